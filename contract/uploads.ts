@@ -45,6 +45,13 @@ export const PUBLIC_PICTURES = `${STORAGE}/object/public/pictures/`
 /** A part of an address. Markdown ends an address at a bracket, so brackets are encoded too. */
 const encodePart = (part: string) => encodeURIComponent(part).replaceAll('(', '%28').replaceAll(')', '%29')
 
+/** In digits of the digest: enough that a replaced picture has another address. */
+const VERSION_DIGITS = 8
+
+/** The address of a picture in a page, which is another one after it was replaced, so that no cache shows the former. */
+export const versionPath = ({ name, digest }: { name: string; digest: string }) =>
+  `${picturePath(name)}?v=${encodeURIComponent(digest.slice(0, VERSION_DIGITS))}`
+
 /** The address of a picture, as Markdown has it. */
 export const picturePath = (name: string) => PUBLIC_PICTURES + name.split('/').map(encodePart).join('/')
 

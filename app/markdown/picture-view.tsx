@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { pictures as copy } from '#content/collections/blog-pictures.ts'
-import { type PictureFormat, picturePath, renditionPath } from '#contract/uploads.ts'
+import { type PictureFormat, renditionPath, versionPath } from '#contract/uploads.ts'
 import type { Place } from './place-pictures.ts'
 
 /** A picture as the render tree has it. */
@@ -54,7 +54,7 @@ export function Sources({ formats = FORMATS, isEager, className, ...picture }: S
           />
         ))}
       <img
-        src={picturePath(name)}
+        src={versionPath({ name, digest })}
         alt={alt}
         className={className}
         width={width}
@@ -117,7 +117,7 @@ export function PictureView(node: PictureNode) {
  */
 function Lightbox({ children, ...node }: PictureNode & { children: ReactNode }) {
   const id = useId()
-  const { name, alt, caption, width, height } = node
+  const { alt, caption, width, height } = node
   const label = alt || caption
   return (
     <>
@@ -129,7 +129,7 @@ function Lightbox({ children, ...node }: PictureNode & { children: ReactNode }) 
           popoverTarget={id}
           aria-label={label ? `${copy.enlarge}: ${label}` : copy.enlarge}
         />
-        <a className="picture-link" href={picturePath(name)}>
+        <a className="picture-link" href={versionPath(node)}>
           {copy.open}
         </a>
       </div>

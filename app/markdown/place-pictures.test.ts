@@ -34,7 +34,7 @@ it('makes a figure of a picture on its own, with its renditions, size and captio
   )
   expect(html).toContain('sizes="(min-width: 64rem) 52rem, (min-width: 47rem) 42rem, 90vw"')
   expect(html).toContain(
-    `<img src="${ADDRESS}" alt="A ledger" width="2000" height="1000" loading="lazy" decoding="async"/>`,
+    `<img src="${ADDRESS}?v=dddddddd" alt="A ledger" width="2000" height="1000" loading="lazy" decoding="async"/>`,
   )
   expect(html).toContain('<figcaption>Kept since 1960</figcaption>')
   expect(html).toContain('<path fill="#789" d="M0 1h1v1h-1z"></path>')
@@ -79,7 +79,7 @@ it('draws no more than the most pictures, whatever a text repeats', () => {
 
 it('uses plain figures with absolute addresses in a feed', () => {
   expect(feed(`![A ledger](${ADDRESS} "Kept")`)).toBe(
-    `<figure><img src="https://octavo.example${ADDRESS}" alt="A ledger" width="2000" height="1000"><figcaption>Kept</figcaption></figure>`,
+    `<figure><img src="https://octavo.example${ADDRESS}?v=dddddddd" alt="A ledger" width="2000" height="1000"><figcaption>Kept</figcaption></figure>`,
   )
 })
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Root, Text } from 'hast'
 import { MAX_PICTURES, type Picture, pictureName } from '#contract/picture-names.ts'
-import { picturePath } from '#contract/uploads.ts'
+import { versionPath } from '#contract/uploads.ts'
 
 /** A picture of a text: its row, the words around it, and the address that it leads to where it stands in a link. */
 export interface PlacedPicture {
@@ -113,7 +113,7 @@ export function drawForPage({ picture, alt, caption, href }: PlacedPicture, plac
 /** For a feed: what every reader of feeds knows. */
 export function drawForFeed({ picture, alt, caption, href }: PlacedPicture, place: Place): Element {
   const { width, height } = picture
-  const image = element('img', { src: picturePath(picture.name), alt, width, height })
+  const image = element('img', { src: versionPath(picture), alt, width, height })
   const shown = href ? element('a', { href }, [image]) : image
   if (place !== 'figure') return shown
   const words: Content[] = caption ? [element('figcaption', {}, [{ type: 'text', value: caption }])] : []

@@ -67,6 +67,12 @@ export const pictureWords = {
     copied: 'Markdown copied',
     insert: 'Insert',
     inserted: 'The picture is in the text',
+    replace: 'Replace',
+    replaced: 'Picture replaced',
+    confirmReplace: 'Replace this picture?',
+    confirmReplaceText: 'It is in no post. Its description stays. The former picture cannot be brought back.',
+    confirmReplaceUsed:
+      'Its description stays, and the former picture cannot be brought back. These show the new one at once:',
     remove: 'Remove',
     removeUnused: 'Remove all unused',
     removed: 'Picture removed',

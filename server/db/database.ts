@@ -51,6 +51,7 @@ export interface Usage {
 /** What instances tell each other after a commit. */
 export const CHANNELS = [
   'blog_change',
+  'bytes_gone',
   'keys_change',
   'erasure',
   'webhook_due',

@@ -28,6 +28,22 @@ it('loads a file once for all who ask for it at the same time, and again after a
   expect(loads).toBe(2)
 })
 
+it('forgets a file and those that are named after it, also while one is being read', async () => {
+  const cache = createByteCache(100)
+  for (const key of ['a', 'a-480.avif', 'b']) await cache.get(key, file(10))
+  const read = Promise.withResolvers<Buffer>()
+  const late = cache.get('a-960.avif', () => read.promise)
+  cache.drop('a')
+  read.resolve(Buffer.alloc(10))
+  await late
+  expect(['a', 'a-480.avif', 'a-960.avif', 'b'].filter(key => cache.has(key))).toEqual(['b'])
+  // Their bytes are free again.
+  for (const key of ['c', 'd', 'e']) await cache.get(key, file(25))
+  expect(['b', 'c', 'd', 'e'].filter(key => cache.has(key))).toEqual(['b', 'c', 'd', 'e'])
+  cache.drop()
+  expect(cache.has('b')).toBe(false)
+})
+
 it('holds nothing for what is missing', async () => {
   const cache = createByteCache(100)
   expect(await cache.get('a', async () => undefined)).toBeUndefined()

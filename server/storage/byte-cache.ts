@@ -3,12 +3,15 @@ export interface ByteCache {
   /** Gives the file of `key`, from memory or by `load`. Simultaneous callers share one load. */
   get(key: string, load: () => Promise<Buffer | undefined>): Promise<Buffer | undefined>
   has(key: string): boolean
+  /** Forgets the file of this key, and those whose keys begin with it; without one, all. */
+  drop(key?: string): void
 }
 
 export function createByteCache(mostBytes: number): ByteCache {
   const held = new Map<string, Buffer>()
   const loading = new Map<string, Promise<Buffer | undefined>>()
   let size = 0
+  let drops = 0
 
   function hold(key: string, bytes: Buffer): void {
     // One file never takes the place of most others.
@@ -23,6 +26,14 @@ export function createByteCache(mostBytes: number): ByteCache {
   }
 
   return {
+    drop(start = '') {
+      drops++
+      for (const [key, { length }] of held) {
+        if (!key.startsWith(start)) continue
+        held.delete(key)
+        size -= length
+      }
+    },
     async get(key, load) {
       const found = held.get(key)
       if (found !== undefined) {
@@ -31,11 +42,13 @@ export function createByteCache(mostBytes: number): ByteCache {
         held.set(key, found)
         return found
       }
+      const before = drops
       const pending =
         loading.get(key) ??
         load()
           .then(bytes => {
-            if (bytes !== undefined) hold(key, bytes)
+            // Not what may have gone while it was read.
+            if (bytes !== undefined && drops === before) hold(key, bytes)
             return bytes
           })
           .finally(() => loading.delete(key))

@@ -21,15 +21,19 @@ export interface FileReader {
 
 const renditionKey = (image: string, width: number, format: string) => `${image}-${width}.${format}`
 
-/** Reads files from memory or from the database. Bytes never change; names do, and every instance is told of it. */
+/** Reads files from memory or from the database. Bytes never change, but names do, and bytes go: every instance is told of it. */
 export function createFileReader(database: Database): FileReader {
   const bytes = createByteCache(CACHE_BYTES)
   const names = new Map<string, StoredObject>()
   let changes = 0
-  const stop = onBlogChange(database, () => {
-    changes++
-    names.clear()
-  })
+  const stops = [
+    onBlogChange(database, () => {
+      changes++
+      names.clear()
+    }),
+    // Without a digest, some may have been missed.
+    database.listen('bytes_gone', digest => bytes.drop(digest)),
+  ]
 
   return {
     bytesOf: ({ digest }) => bytes.get(digest, () => readBlob(database, digest)),
@@ -51,6 +55,8 @@ export function createFileReader(database: Database): FileReader {
       }),
     hasObject: (bucket, name) => bytes.has(names.get(`${bucket}/${name}`)?.digest ?? ''),
     hasRendition: (image, width, format) => bytes.has(renditionKey(image, width, format)),
-    close: stop,
+    close() {
+      for (const stop of stops) stop()
+    },
   }
 }

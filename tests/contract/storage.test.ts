@@ -149,6 +149,13 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
     expect((await bucket.update('one.png', new Blob([png]))).error).toBeNull()
     await expect.poll(width).toBe(600)
     expect(await stored()).toMatchObject({ objects: 1, renditions: 4 })
+    // The former sizes are gone, from memory too.
+    const [row] = await sql<{ digest: string }>('select digest from files.objects')
+    const former = `${server.url}${renditionPath(row?.digest ?? '', 480, 'avif')}`
+    expect((await fetch(former)).status).toBe(200)
+    expect((await bucket.update('one.png', new Blob([other]))).error).toBeNull()
+    await expect.poll(async () => (await fetch(former)).status).toBe(404)
+    expect(await stored()).toMatchObject({ objects: 1, renditions: 2 })
   })
 
   it('lists by name, a hundred at a time, with folders, search and order', { tags: ['full'] }, async () => {

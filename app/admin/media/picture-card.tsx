@@ -6,6 +6,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { postPath } from '#contract/addresses.ts'
 import type { Picture } from '#contract/picture-names.ts'
+import { ChooseButton } from './choose-button.tsx'
 import type { PictureUse, StoredPicture } from './picture-store.ts'
 
 const copy = pictureWords.library
@@ -15,8 +16,9 @@ interface PictureCardProps {
   uses: readonly PictureUse[]
   onInsert: () => void
   onDescribe: () => void
-  /** Undefined for those who may not. */
+  /** These two are undefined for those who may not. */
   onRemove?: () => void
+  onReplace?: (file: File) => void
 }
 
 /** A small view of a picture. What it is called stands beside it. */
@@ -38,7 +40,7 @@ export function notesOf({ status, deleted_at, is_cover }: PictureUse): string {
 }
 
 /** A picture of the library, with the posts that show it. */
-export function PictureCard({ picture, uses, onInsert, onDescribe, onRemove }: PictureCardProps) {
+export function PictureCard({ picture, uses, onInsert, onDescribe, onRemove, onReplace }: PictureCardProps) {
   const { name, width, height, bytes, created_at, alt } = picture
   async function copyMark() {
     await navigator.clipboard.writeText(pictureMark(name, { alt, caption: '' }))
@@ -84,6 +86,13 @@ export function PictureCard({ picture, uses, onInsert, onDescribe, onRemove }: P
         <button type="button" aria-label={`${copy.copy}: ${name}`} onClick={copyMark}>
           {copy.copy}
         </button>
+        {onReplace && (
+          <ChooseButton
+            label={copy.replace}
+            ariaLabel={`${copy.replace}: ${name}`}
+            onFiles={([file]) => file && onReplace(file)}
+          />
+        )}
         {onRemove && (
           <button type="button" aria-label={`${copy.remove}: ${name}`} onClick={onRemove}>
             {copy.remove}

@@ -29,7 +29,7 @@ import {
   type StoredPicture,
 } from './picture-store.ts'
 import { UploadList } from './upload-list.tsx'
-import { insertStored, upload, useStoredCount } from './uploads.ts'
+import { insertStored, replacePicture, upload, useStoredCount } from './uploads.ts'
 import { usePictureTarget } from './use-picture-target.ts'
 import { forgetPicture } from './use-text-pictures.ts'
 
@@ -69,11 +69,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { search, undescribed, lines, hasMore }
 }
 
+const namesOf = (uses: readonly PictureUse[]) => uses.map(use => use.title + notesOf(use)).join('; ')
+
 /** Why one should think twice: where it is used, or that there is no way back. */
 function warning({ uses }: LibraryLine): { text: string; confirm: string } {
   if (uses.length === 0) return { text: copy.confirmText, confirm: copy.confirm }
-  const posts = uses.map(use => use.title + notesOf(use)).join('; ')
-  return { text: `${copy.confirmUsed} ${posts}`, confirm: copy.confirmUsedButton }
+  return { text: `${copy.confirmUsed} ${namesOf(uses)}`, confirm: copy.confirmUsedButton }
 }
 
 /** All pictures with the posts that show them, and what can be done with each. */
@@ -95,6 +96,12 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
     const names = await findUnused()
     const question = { title: copy.confirmUnused, text: copy.confirmUnusedText, confirm, cancel }
     if (names.length > 0) ask({ ...question, subject: names.join(', ') }, () => remove(names))
+  }
+  function replace({ picture, uses }: LibraryLine, file: File) {
+    const text = uses.length === 0 ? copy.confirmReplaceText : `${copy.confirmReplaceUsed} ${namesOf(uses)}`
+    const subject = `${picture.name} ← ${file.name}`
+    const question = { title: copy.confirmReplace, text, subject, confirm: copy.replace, cancel }
+    ask(question, () => replacePicture(picture.name, file))
   }
   function insert(picture: StoredPicture) {
     insertStored(picture)
@@ -155,6 +162,7 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
             onInsert={() => insert(line.picture)}
             onDescribe={() => setDescribed(line.picture)}
             {...(mayRemove && {
+              onReplace: file => replace(line, file),
               onRemove: () =>
                 ask({ title: copy.confirmRemove, ...warning(line), subject: line.picture.name, cancel }, () =>
                   remove([line.picture.name]),

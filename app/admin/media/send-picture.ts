@@ -24,13 +24,16 @@ const NOT_NOW = new Set([408, 429, 502, 503, 504])
 interface Options {
   onProgress: (part: number) => void
   signal: AbortSignal
+  /** Whether a picture of this name is to have this file from now on. */
+  replaces: boolean
 }
 
 /**
  * Sends a picture as the storage client does. `fetch` tells nothing of how far it has come, so this is an
  * XMLHttpRequest.
  */
-export async function sendPicture(file: Blob, name: string, { onProgress, signal }: Options): Promise<void> {
+export async function sendPicture(file: Blob, name: string, options: Options): Promise<void> {
+  const { onProgress, signal, replaces } = options
   const { data } = await (await authClient()).getSession()
   if (!data.session) throw new SignInNeeded()
   const request = new XMLHttpRequest()
@@ -39,7 +42,7 @@ export async function sendPicture(file: Blob, name: string, { onProgress, signal
   request.setRequestHeader('authorization', `Bearer ${data.session.access_token}`)
   request.setRequestHeader('content-type', file.type || 'application/octet-stream')
   request.setRequestHeader('cache-control', 'max-age=3600')
-  request.setRequestHeader('x-upsert', 'false')
+  request.setRequestHeader('x-upsert', String(replaces))
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   await new Promise<void>((resolve, reject) => {
     const stop = () => request.abort()

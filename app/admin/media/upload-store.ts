@@ -33,6 +33,8 @@ export interface Upload {
   message?: string | undefined
   /** The description that the library has. */
   alt?: string
+  /** Whether it takes the place of the picture of this name. */
+  replaces: boolean
 }
 
 interface Effects {
@@ -77,13 +79,24 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
     return unique
   }
 
-  function add(files: Iterable<File>, target: Target): Upload[] {
+  function add(files: Iterable<File>, target: Target, replaced?: string): Upload[] {
     const added = Array.from(files, (file): Upload => {
       const label = uniqueLabel(file)
       const message = refusalOf(file)
-      const name = storedName(label, file.type, randomPart())
+      const name = replaced ?? storedName(label, file.type, randomPart())
       const status = message ? 'refused' : 'waiting'
-      const upload: Upload = { id: ++lastId, file, label, name, target, status, progress: 0, message }
+      const replaces = replaced !== undefined
+      const upload: Upload = {
+        id: ++lastId,
+        file,
+        label,
+        name,
+        target,
+        status,
+        progress: 0,
+        message,
+        replaces,
+      }
       show([...get(), upload])
       return upload
     })
@@ -98,13 +111,13 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
     }
   }
 
-  async function run({ id, file, name }: Upload): Promise<void> {
+  async function run({ id, file, name, replaces }: Upload): Promise<void> {
     const controller = new AbortController()
     running.set(id, controller)
     change(id, { status: 'sending', progress: 0, message: undefined })
     try {
       const onProgress = (progress: number) => change(id, { progress })
-      await send(file, name, { onProgress, signal: controller.signal })
+      await send(file, name, { onProgress, signal: controller.signal, replaces })
       stored++
       const upload = find(id)
       if (upload && arrived(upload)) change(id, { status: 'stored', progress: 1 })
@@ -152,7 +165,8 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
     /** A picture from the library, whose words are asked for like those of a new one. */
     addStored(name: string, alt: string, target: Target): void {
       const file = new File([], name)
-      show([...get(), { id: ++lastId, file, label: name, name, alt, target, status: 'stored', progress: 1 }])
+      const place = { id: ++lastId, file, label: name, name, alt, target, replaces: false }
+      show([...get(), { ...place, status: 'stored', progress: 1 }])
     },
     /** Whoever uses the browser next must not find them. */
     clear(): void {

@@ -6,9 +6,11 @@ import { onLogout } from '#app/features/session/logout.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords as copy } from '#content/collections/admin-media.ts'
+import { picturePath } from '#contract/uploads.ts'
 import { exactly, insertMarks, replaceFound, withGap } from './content-text.ts'
 import { sendPicture } from './send-picture.ts'
 import { createUploadStore, type Target, type Upload, type UploadStore } from './upload-store.ts'
+import { forgetPicture } from './use-text-pictures.ts'
 
 let store: UploadStore | undefined
 /** The text that each upload was begun in: a cover is set on no other. */
@@ -16,7 +18,8 @@ const begun = new Map<number, number>()
 
 const generation = () => editorStore().state().generation
 
-function arrived({ id, label, name, target }: Upload): boolean {
+function arrived({ id, label, name, target, replaces }: Upload): boolean {
+  if (replaces) renew(name)
   if (target === 'library') return false
   const isPlaced =
     target === 'text'
@@ -55,6 +58,17 @@ function openStore(): UploadStore {
   onLogout(opened.clear)
   return opened
 }
+
+/** What is shown of a replaced picture is read again, and the browser's own copy of it is renewed. */
+async function renew(name: string): Promise<void> {
+  forgetPicture(name)
+  showToast({ title: copy.library.replaced })
+  // Later views load it anew in any case.
+  await fetch(picturePath(name), { cache: 'reload' }).catch(() => undefined)
+}
+
+/** Gives a picture of the library another file: every post that uses it shows the new one. */
+export const replacePicture = (name: string, file: File) => uploadStore().add([file], 'library', name)
 
 /** Sends files, with a mark in the text for each that goes there. */
 export function upload(files: Iterable<File>, target: Target): void {

@@ -7,11 +7,15 @@ import { drawPicture } from '../../support/picture-files.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
+/** A picture is read and rendered in six sizes meanwhile. */
+const ARRIVAL_MS = 60_000
+
 /** Stores pictures under these names, each twice as wide as high. */
 async function storePictures(origin: string, ...names: string[]) {
   const client = await administratorElsewhere(origin)
-  for (const name of names) {
-    const { buffer, mimeType } = await drawPicture(name, { width: 800, height: 400 })
+  for (const [at, name] of names.entries()) {
+    // No two of them have the same bytes.
+    const { buffer, mimeType } = await drawPicture(name, { width: 800, height: 400, from: `#1d355${at}` })
     await client.storage.from('pictures').upload(name, buffer, { contentType: mimeType, upsert: true })
   }
   return client
@@ -85,4 +89,48 @@ test('a picture is described once, and a cover is cut around its focus point', a
 
   await visit(page, `${origin}/blog`)
   await expect(inList).toHaveCSS('object-position', '70% 40%')
+})
+
+test('a picture is replaced in place, in every post that uses it', async ({
+  page,
+  emptyBlog: { origin },
+  problems,
+}) => {
+  const client = await storePictures(origin, 'figures.png', 'idle.png')
+  const content = '![Our figures](/storage/v1/object/public/pictures/figures.png)'
+  const post = { title: 'Figures of the year', slug: 'figures-of-the-year', content, status: 'published' }
+  await client.from('blog_posts').insert(post).throwOnError()
+  const shown = page.getByRole('figure').getByRole('img', { name: 'Our figures' }).first()
+  await visit(page, `${origin}/blog/figures-of-the-year`)
+  await expect(shown).toHaveAttribute('width', '800')
+  const former = await shown.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(former).toContain('/pictures/')
+
+  await enterOffice(page, origin, 'media')
+  const replace = async (name: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: `${copy.library.replace}: ${name}` }).click()
+    const file = await drawPicture('Figures 2027.jpg', { width: 640, height: 480, from: '#2a9d8f' })
+    await (await chooser).setFiles([file])
+    return page.getByRole('dialog', { name: copy.library.confirmReplace })
+  }
+  const unused = await replace('idle.png')
+  await expect(unused).toContainText(copy.library.confirmReplaceText)
+  await unused.getByRole('button', { name: copy.library.cancel }).click()
+  const dialog = await replace('figures.png')
+  await expect(dialog).toContainText(`${copy.library.confirmReplaceUsed} Figures of the year`)
+  await expectAccessibleAtEveryWidth(page, 'dialog')
+  await dialog.getByRole('button', { name: copy.library.replace, exact: true }).click()
+  await expectNews(page, copy.library.replaced)
+  const card = page.getByRole('listitem', { name: 'figures.png' })
+  await expect(card).toContainText('640 × 480', { timeout: ARRIVAL_MS })
+  await expect(page.getByRole('listitem', { name: 'idle.png' })).toContainText('800 × 400')
+
+  await visit(page, `${origin}/blog/figures-of-the-year`)
+  await expect(shown).toHaveAttribute('width', '640')
+  const now = await shown.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(now).not.toBe(former)
+  problems.allow(/404/)
+  expect((await page.request.get(former)).status()).toBe(404)
+  expect((await page.request.get(now)).status()).toBe(200)
 })
