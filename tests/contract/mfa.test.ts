@@ -407,6 +407,7 @@ describeOnServerFirst('the second factor', kind => {
       expect(rows.length).toBeGreaterThan(3)
       expect(others.map(({ name }) => name).sort()).toEqual([
         'blog_posts: everyone_reads_published',
+        'details: readers_of_the_post',
         'objects: readers_of_the_post',
         'page_parts: everybody reads what pages say',
         'post_corrections: readers_of_the_post',
