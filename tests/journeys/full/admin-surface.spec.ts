@@ -91,6 +91,7 @@ test('a post is written by keyboard as it will look, and is read so', async ({ p
   await view(page, 'write')
   await keyboard.press('Control+s')
   await expectNews(page, 'Draft saved successfully')
+  await expect(page).toHaveURL(/\/admin\/posts\/[\da-f-]{36}/)
   await page.reload()
   await expect(text.getByRole('heading', { name: 'What we found' })).toBeVisible()
   await view(page, 'source')
