@@ -12,10 +12,9 @@ export interface Backups {
   settings: { every_hours: number; keep: number; encrypted: boolean } | null
   /** The newest first. */
   backups: StoredBackup[]
-  /** What this server does at the moment. */
+  /** Whether one is being made, and whether one is being restored on trial, by any instance. */
   making: boolean
-  /** The backup that is being restored on trial. */
-  proving: string | null
+  proving: boolean
   /** The last one that was restored whole, and when. */
   proved: { name: string; at: string; rows: number } | null
   /** The one that was not, if none has been since. */

@@ -84,7 +84,7 @@ export const transferWords = {
     making: 'Backing up',
     begun: 'A backup is being made',
     prove: 'Restore on trial',
-    proving: 'Being restored on trial',
+    proving: 'A backup is being restored on trial. You can leave this page.',
     tried: 'It is being restored on trial',
     list: 'Backups here',
     empty: 'None is there yet.',

@@ -1,22 +1,27 @@
 import type { Context } from 'hono'
 import type { Backups } from '../../contract/backups.ts'
 import { recordAction } from '../db/audit-log.ts'
+import { isBackupTaken } from '../db/last-backup.ts'
 import { readProofState } from '../db/last-proof.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { guarded } from './guarded.ts'
 
-const NONE = { settings: null, backups: [], making: false, proving: null }
+const NONE = { settings: null, backups: [] }
 
 /** `GET admin/backups`: what is set, what is there, and what was last restored on trial. */
 export async function backups(c: Context, deps: AuthDeps): Promise<Response> {
-  const { last, failed } = await guarded(c, deps, readProofState)
+  const { last, failed, trying, making } = await guarded(c, deps, async tx => ({
+    ...(await readProofState(tx)),
+    making: await isBackupTaken(tx),
+  }))
   const proved = last && {
     name: last.name,
     at: new Date(deps.now() - last.age * 1000).toISOString(),
     rows: last.rows,
   }
-  return c.json({ ...((await deps.backups()?.read()) ?? NONE), proved, failed } satisfies Backups)
+  const here = (await deps.backups()?.read()) ?? NONE
+  return c.json({ ...here, making, proving: trying, proved, failed } satisfies Backups)
 }
 
 /** `POST admin/backups`: makes one now. It goes on after the answer. */

@@ -25,6 +25,15 @@ export async function releaseBackup(tx: Transaction): Promise<void> {
   )
 }
 
+/** Whether an instance makes one at the moment. One that failed, or died long ago, does not. */
+export async function isBackupTaken(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.query<{ taken: boolean }>(
+    `select taken_at > now() - make_interval(mins => $1) as taken from functions.last_backup`,
+    [LEASE_MINUTES - RETRY_MINUTES],
+  )
+  return rows[0]?.taken ?? false
+}
+
 export async function recordBackup(tx: Transaction): Promise<void> {
   await tx.query(
     `insert into functions.last_backup (finished_at) values (now())

@@ -23,6 +23,8 @@ export interface ProofState {
   last: LastProof | null
   /** The backup that was not, if none has been since. */
   failed: { name: string; reason: string } | null
+  /** Whether an instance tries one at the moment. */
+  trying: boolean
 }
 
 /** Takes the next trial for this instance, if it is due and no other instance has it. */
@@ -79,16 +81,20 @@ export async function readProofState(tx: Transaction): Promise<ProofState> {
     rows: number
     failedName: string | null
     failure: string
+    trying: boolean
   }>(
     `select extract(epoch from now() - proved_at)::float8 as age, name, bytes::float8 as bytes, encrypted,
-            row_count::float8 as rows, failed_name as "failedName", failure
+            row_count::float8 as rows, failed_name as "failedName", failure,
+            coalesce(taken_at > now() - make_interval(hours => $1) and (failed_at is null or failed_at < taken_at), false) as trying
        from functions.last_proof`,
+    [LEASE_HOURS],
   )
   const [row] = rows
-  if (row === undefined) return { last: null, failed: null }
+  if (row === undefined) return { last: null, failed: null, trying: false }
   const { age, name, bytes, encrypted, failedName, failure } = row
   return {
     last: age === null ? null : { age, name, bytes, encrypted, rows: row.rows },
     failed: failedName === null ? null : { name: failedName, reason: failure },
+    trying: row.trying,
   }
 }

@@ -27,7 +27,7 @@ interface Options {
 }
 
 export interface BackupSchedule {
-  read(): Promise<Pick<Backups, 'settings' | 'backups' | 'making' | 'proving'>>
+  read(): Promise<Pick<Backups, 'settings' | 'backups'>>
   /** Begins a backup, unless one is being made, here or by another instance. */
   makeNow(): Promise<void>
   /** Begins to restore a backup on trial, unless one is. False when there is none of that name. */
@@ -46,12 +46,9 @@ export function startBackupSchedule(options: Options): BackupSchedule {
   const { signal } = stopping
   let making: Promise<void> | undefined
   let proving: Promise<void> | undefined
-  let isMaking = false
-  let provingName: string | null = null
 
   async function make(): Promise<void> {
     const started = performance.now()
-    isMaking = true
     const name = backupName('octavo', new Date(), passphrase !== undefined)
     try {
       const { rows, bytes } = await saveBackup(database, join(settings.dir, name), { passphrase, signal })
@@ -61,15 +58,12 @@ export function startBackupSchedule(options: Options): BackupSchedule {
       if (signal.aborted) log.info('backup broken off')
       else log.error('backup failed', describeFault(error))
       await database.transaction({ role: 'service' }, releaseBackup)
-    } finally {
-      isMaking = false
     }
   }
 
   async function prove(name: string): Promise<void> {
     const started = performance.now()
     const file = join(settings.dir, name)
-    provingName = name
     try {
       // One from before there was a passphrase is not encrypted.
       const isPlain = (await readHeader(file)) === undefined
@@ -95,8 +89,6 @@ export function startBackupSchedule(options: Options): BackupSchedule {
         ...(error instanceof SetupError ? {} : describeFault(error)),
       })
       await database.transaction({ role: 'service' }, tx => recordFailedProof(tx, name, reason))
-    } finally {
-      provingName = null
     }
   }
 
@@ -153,12 +145,10 @@ export function startBackupSchedule(options: Options): BackupSchedule {
           encrypted: passphrase !== undefined,
         },
         backups: await listBackups(settings.dir),
-        making: isMaking,
-        proving: provingName,
       }
     },
     async makeNow() {
-      if (isMaking || signal.aborted) return
+      if (signal.aborted) return
       const isFree = await database.transaction({ role: 'service' }, tx => takeDueBackup(tx, 0))
       if (!isFree) return
       // A look at whether one is due may be under way, and finds that this one has it.
@@ -167,7 +157,7 @@ export function startBackupSchedule(options: Options): BackupSchedule {
     },
     async proveNow(name) {
       if (find(name) === undefined) return false
-      if (provingName !== null || signal.aborted) return true
+      if (signal.aborted) return true
       const isFree = await database.transaction({ role: 'service' }, takeProof)
       if (!isFree) return true
       await proving

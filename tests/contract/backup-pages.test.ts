@@ -40,7 +40,7 @@ describeOnServerFirst('backups of the back office', kind => {
       settings: { every_hours: 24, keep: 3, encrypted: true },
       backups: [],
       making: false,
-      proving: null,
+      proving: false,
       proved: null,
       failed: null,
     })
@@ -61,7 +61,11 @@ describeOnServerFirst('backups of the back office', kind => {
     const [{ name } = { name: '' }] = (await state()).backups
     expect((await call('POST', `backups/${name}/proof`)).status).toBe(202)
     await expect.poll(async () => (await state()).proved?.name, { timeout: 60_000 }).toBe(name)
-    expect(await state()).toMatchObject({ proving: null, failed: null, proved: { rows: expect.any(Number) } })
+    expect(await state()).toMatchObject({
+      proving: false,
+      failed: null,
+      proved: { rows: expect.any(Number) },
+    })
   })
 
   it.each(['octavo-20260101T000000Z.gz', '..%2F..%2Fetc%2Fpasswd', 'x'])(

@@ -29,7 +29,7 @@ export async function clientLoader() {
 export default function BackupsPlace({ loaderData: state }: Route.ComponentProps) {
   const { settings, making, proving } = state
   const { revalidate } = useRevalidator()
-  const isMoving = making || proving !== null
+  const isMoving = making || proving
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS)
@@ -65,7 +65,7 @@ interface SettingsProps extends Backups {
   settings: NonNullable<Backups['settings']>
 }
 
-function Settings({ settings, making, proved, failed }: SettingsProps) {
+function Settings({ settings, making, proving, proved, failed }: SettingsProps) {
   const { act, busy } = useAct()
   return (
     <>
@@ -89,7 +89,10 @@ function Settings({ settings, making, proved, failed }: SettingsProps) {
       />
       <p className="folio mt-2">{`${settingsWords.fixed}: ${copy.fixed}`}</p>
       <div className="setting-test">
-        {failed && (
+        <p role="status" className={proving ? 'setting-result' : 'sr-only'}>
+          {proving && copy.proving}
+        </p>
+        {failed && !proving && (
           <p role="alert" className="setting-result" data-ok="false">
             {copy.failed(failed.name, failed.reason)}
           </p>
@@ -111,14 +114,12 @@ function Settings({ settings, making, proved, failed }: SettingsProps) {
 function BackupLine({ backup, state }: { backup: StoredBackup; state: Backups }) {
   const { act, busy } = useAct()
   const { name, bytes, made_at, encrypted } = backup
-  const isProving = state.proving === name
   return (
     <Line
       title={name}
       marks={[
         encrypted ? copy.marks.encrypted : copy.marks.plain,
         state.proved?.name === name && copy.marks.proved,
-        isProving && copy.proving,
       ]}
       note={
         <>
@@ -129,7 +130,7 @@ function BackupLine({ backup, state }: { backup: StoredBackup; state: Backups })
     >
       <button
         type="button"
-        disabled={busy || state.proving !== null}
+        disabled={busy || state.proving}
         aria-label={`${copy.prove}: ${name}`}
         onClick={() => act(() => proveBackup(name), copy.tried)}
       >
