@@ -66,8 +66,8 @@ export const transferWords = {
   backups: {
     heading: 'Backups',
     text: 'The whole database, pictures and resumes included, in one file. The server makes them by itself, and once a week restores the newest into a database of its own, row by row.',
-    none: 'No backups are made: the environment says so.',
-    how: 'Set BACKUP_EVERY_HOURS to a number of hours and BACKUP_DIR to a folder on another disk, and start the server again.',
+    none: 'The server makes no backups by itself.',
+    how: 'Set BACKUP_DIR to a folder, best on another disk, and BACKUP_PASSPHRASE to encrypt them, where the server is started, and start it again.',
     fixed: 'BACKUP_EVERY_HOURS, BACKUP_KEEP, BACKUP_DIR and BACKUP_PASSPHRASE',
     every: 'One every',
     hours: (hours: number) => (hours === 1 ? 'hour' : `${hours} hours`),
