@@ -11,7 +11,7 @@ import { uploadStore } from './uploads.ts'
 const copy = pictureWords.describe
 
 /** Asks for the words of a picture that stands in the text already, so that nothing waits for them. */
-export function DescribeForm({ upload: { id, name, label, alt = '' } }: { upload: Upload }) {
+export function DescribeForm({ upload: { id, name, label, alt = '', caption = '' } }: { upload: Upload }) {
   const close = () => uploadStore().cancel(id)
   function save(words: PictureWords) {
     describeOnce(name, words.alt)
@@ -22,7 +22,7 @@ export function DescribeForm({ upload: { id, name, label, alt = '' } }: { upload
     <PictureWordsForm
       label={label}
       source={picturePath(name)}
-      words={{ alt, caption: '' }}
+      words={{ alt, caption }}
       cancel={copy.later}
       onSave={save}
       onCancel={close}

@@ -31,8 +31,9 @@ export interface Upload {
   /** From 0 to 1. */
   progress: number
   message?: string | undefined
-  /** The description that the library has. */
+  /** The description that the library has, or that came along. */
   alt?: string
+  caption?: string
   /** Whether it takes the place of the picture of this name. */
   replaces: boolean
 }
@@ -79,24 +80,14 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
     return unique
   }
 
-  function add(files: Iterable<File>, target: Target, replaced?: string): Upload[] {
+  function add(files: Iterable<File>, target: Target, known: Partial<Upload> = {}): Upload[] {
     const added = Array.from(files, (file): Upload => {
       const label = uniqueLabel(file)
       const message = refusalOf(file)
-      const name = replaced ?? storedName(label, file.type, randomPart())
+      const name = storedName(label, file.type, randomPart())
       const status = message ? 'refused' : 'waiting'
-      const replaces = replaced !== undefined
-      const upload: Upload = {
-        id: ++lastId,
-        file,
-        label,
-        name,
-        target,
-        status,
-        progress: 0,
-        message,
-        replaces,
-      }
+      const place = { id: ++lastId, file, label, name, target, replaces: false }
+      const upload: Upload = { ...place, status, progress: 0, message, ...known }
       show([...get(), upload])
       return upload
     })

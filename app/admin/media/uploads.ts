@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { TakePictures } from '#app/features/post-editor/paste-rich.ts'
 import { pendingMark, pictureMark } from '#app/features/post-editor/picture-marks.ts'
 import { type Editor, editorStore } from '#app/features/post-editor/use-editor.ts'
 import { showFailure } from '#app/features/session/failures.ts'
@@ -18,12 +19,12 @@ const begun = new Map<number, number>()
 
 const generation = () => editorStore().state().generation
 
-function arrived({ id, label, name, target, replaces }: Upload): boolean {
+function arrived({ id, label, name, target, replaces, alt = '', caption = '' }: Upload): boolean {
   if (replaces) renew(name)
   if (target === 'library') return false
   const isPlaced =
     target === 'text'
-      ? replaceFound(exactly(pendingMark(label)), pictureMark(name))
+      ? replaceFound(exactly(pendingMark(label)), pictureMark(name, { alt, caption }))
       : begun.get(id) === generation()
   if (isPlaced && target === 'cover')
     editorStore().send({ type: 'typed', changes: { cover: name, cover_alt: '' } })
@@ -68,7 +69,8 @@ async function renew(name: string): Promise<void> {
 }
 
 /** Gives a picture of the library another file: every post that uses it shows the new one. */
-export const replacePicture = (name: string, file: File) => uploadStore().add([file], 'library', name)
+export const replacePicture = (name: string, file: File) =>
+  uploadStore().add([file], 'library', { name, replaces: true })
 
 /** Sends files, with a mark in the text for each that goes there. */
 export function upload(files: Iterable<File>, target: Target): void {
@@ -76,6 +78,13 @@ export function upload(files: Iterable<File>, target: Target): void {
   for (const { id } of added) begun.set(id, generation())
   if (target === 'text' && added.length > 0) insertMarks(added.map(({ label }) => pendingMark(label)))
 }
+
+/** Sends the pictures that came with a paste, and gives the mark of each. */
+export const uploadPasted: TakePictures = pictures =>
+  pictures.map(({ file, alt, caption }) => {
+    const [added] = uploadStore().add([file], 'text', { alt, caption })
+    return added && pendingMark(added.label)
+  })
 
 /** Puts a picture of the library into the text with its description, and asks for the words that are to stand there. */
 export function insertStored({ name, alt }: { name: string; alt: string }): void {
@@ -103,9 +112,4 @@ export function useStoredCount(): number {
 export function useUploads(): readonly Upload[] {
   const { subscribe, snapshot } = uploadStore()
   return useSyncExternalStore(subscribe, snapshot)
-}
-
-/** The pictures among the files that somebody drops or pastes. */
-export function filesOf(transfer: DataTransfer | null): File[] {
-  return Array.from(transfer?.files ?? [])
 }

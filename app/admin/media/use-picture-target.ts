@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { isFileAlone, readClipboard } from '#app/features/post-editor/pasted-pictures.ts'
 import type { Target } from './upload-store.ts'
-import { filesOf, upload } from './uploads.ts'
+import { upload } from './uploads.ts'
 
 const hasFiles = (event: DragEvent | globalThis.DragEvent) =>
   event.dataTransfer?.types.includes('Files') === true
@@ -42,14 +43,13 @@ export function usePictureTarget(target: Target) {
       event.preventDefault()
       depth.current = 0
       setIsOver(false)
-      take(filesOf(event.dataTransfer))
+      take(Array.from(event.dataTransfer.files))
     },
     onPaste(event: ClipboardEvent) {
-      const files = filesOf(event.clipboardData)
-      // Words copied from a document come with a picture of them: then the words are meant.
-      if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+      const clipboard = readClipboard(event.clipboardData)
+      if (event.defaultPrevented || !isFileAlone(clipboard)) return
       event.preventDefault()
-      take(files)
+      take([...clipboard.files])
     },
   }
   return { isOver, handlers, take }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { type Child, isElement, styleOf, wordsOf } from './hast-helpers.ts'
-import { embedLink, FOOTNOTE, footnoteMark, leftOutPicture } from './pasted-parts.ts'
+import { FOOTNOTE, footnoteMark, settleNotes } from './pasted-notes.ts'
+import { embedLink, pastedPicture, withCaption } from './pasted-parts.ts'
 import { nestWordLists } from './word-lists.ts'
 
 type Parent = Root | Element
@@ -32,33 +33,45 @@ const element = (tagName: string, children: ElementContent[]): Element => ({
   children,
 })
 
+/** What counts for a paste beside its HTML. */
+export interface Around {
+  /** How many pictures came along. */
+  pictures: number
+  /** The labels of the footnotes that are there already. */
+  labels: ReadonlySet<string>
+}
+
 /** Brings what word processors put on the clipboard into the HTML that a person would write. */
-export function cleanClipboard(tree: Root): Root {
-  cleanChildren(tree, false)
+export function cleanClipboard(tree: Root, { pictures, labels }: Around): Root {
+  cleanChildren(tree, false, pictures)
+  settleNotes(tree, labels)
   nestWordLists(tree)
   nestLists(tree)
   return tree
 }
 
-function cleanChildren(parent: Parent, isHeading: boolean): void {
+function cleanChildren(parent: Parent, isHeading: boolean, pictures: number): void {
   const children = parent.children as ElementContent[]
-  parent.children = children.flatMap(child => clean(child, isHeading, parent)) as typeof parent.children
+  parent.children = children.flatMap(child =>
+    clean(child, isHeading, parent, pictures),
+  ) as typeof parent.children
 }
 
-function clean(node: ElementContent, isHeading: boolean, parent: Parent): ElementContent[] {
+function clean(node: ElementContent, isHeading: boolean, parent: Parent, pictures: number): ElementContent[] {
   // Conditional comments of Word are comments.
   if (node.type === 'comment') return []
   if (node.type !== 'element') return [node]
   const { tagName } = node
   if (DROPPED.has(tagName)) return []
   if (tagName === 'br') return isStrayBreak(node, parent) ? [] : [node]
-  if (tagName === 'img') return isCheckbox(parent) ? [] : leftOutPicture(node)
+  if (tagName === 'img') return isCheckbox(parent) ? [] : pastedPicture(node, pictures)
   if (EMBEDS.has(tagName)) return embedLink(node)
   if (tagName === 'input') return node.properties.type === 'checkbox' ? [node] : []
   const within = isHeading || HEADING.test(tagName)
-  cleanChildren(node, within)
+  cleanChildren(node, within, pictures)
   if (tagName === 'a') return footnoteMark(node) ?? cleanLink(node)
   if (tagName === 'sup' && node.children.every(child => isElement(child, FOOTNOTE))) return node.children
+  if (tagName === 'figure') return [withCaption(node)]
   if (tagName === 'p') return [wordHeading(node)]
   if (tagName === 'li') return [tight(withCheckbox(node))]
   if (tagName === 'table') return [withHead(node)]

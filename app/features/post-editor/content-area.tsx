@@ -2,7 +2,7 @@ import type { ClipboardEvent, ComponentProps, KeyboardEvent, RefObject } from 'r
 import { continueLine } from './edit-lines.ts'
 import { changeBetween, type Edit, type Selection } from './edit-text.ts'
 import { insertText } from './insert-text.ts'
-import { pasteRich } from './paste-rich.ts'
+import { pasteRich, type TakePictures } from './paste-rich.ts'
 import { actionFor } from './tools.ts'
 
 const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selection => ({
@@ -27,7 +27,7 @@ interface ContentAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> 
   value: string
   onChange: (value: string) => void
   /** Takes the pictures that come with a paste. */
-  onPictures?: (files: File[]) => void
+  onPictures?: TakePictures
 }
 
 /** The text itself: a plain field, with keys, lists that go on by themselves, and paste from word processors. */

@@ -1,4 +1,7 @@
+import { blogWriting } from '#content/collections/admin-writing.ts'
 import { insertText } from './insert-text.ts'
+import { type Clipboard, isFileAlone, readClipboard, takePictures } from './pasted-pictures.ts'
+import type { PictureWords } from './picture-marks.ts'
 
 /** A longer text is pasted without its format: reading it would take too long. */
 const MAX_HTML = 1_000_000
@@ -14,18 +17,57 @@ export function fragmentOf(html: string): string {
   return start >= 0 && end > start ? html.slice(start, end) : html
 }
 
-interface Rich {
-  /** As Markdown. */
-  text: string
-  pictures: File[]
+/** A picture that came with a paste, and what was said of it there. */
+export interface PastedPicture extends PictureWords {
+  file: File
 }
 
-/** Reads what comes with a format, if it does. The converter is loaded when it is needed first. */
-export function readRich(html: string, plain: string, takesPictures: boolean): Promise<Rich> | undefined {
-  const { html: rest, pictures } = takePictures(fragmentOf(html), takesPictures)
-  if (rest.length > MAX_HTML || !STRUCTURE.test(rest)) return undefined
-  return convert(rest, plain).then(text => ({ text, pictures }))
+/** Takes pictures, and gives for each what stands in the text for it. Nothing for one that is refused. */
+export type TakePictures = (pictures: readonly PastedPicture[]) => readonly (string | undefined)[]
+
+const LABEL = /\[\^([^\]\s]{1,100})\]/g
+const PICTURE = /!\[\]\(pasted:(\d+)\)/g
+
+/**
+ * Reads what comes with a format as Markdown, if it does. `text` is what it is pasted into, whose footnotes keep their labels. The converter is loaded when it
+ * is needed first.
+ */
+export function readRich(
+  clipboard: Clipboard,
+  text: string,
+  onPictures: TakePictures | undefined,
+): Promise<string> | undefined {
+  const fragment = { ...clipboard, html: fragmentOf(clipboard.html) }
+  const { html, pictures } = takePictures(fragment, onPictures !== undefined)
+  if (html.length > MAX_HTML || !STRUCTURE.test(html)) return undefined
+  const labels = new Set(Array.from(text.matchAll(LABEL), ([, label = '']) => label))
+  return convert(html, clipboard.plain, { pictures, labels, onPictures })
 }
+
+interface Around {
+  pictures: readonly File[]
+  labels: ReadonlySet<string>
+  onPictures: TakePictures | undefined
+}
+
+async function convert(html: string, plain: string, { pictures, labels, onPictures }: Around) {
+  try {
+    const { convertHtml } = await import('./html-to-markdown.ts')
+    const { text, words } = convertHtml(html, { pictures: pictures.length, labels })
+    const shown = [...words].flatMap(([number, { alt, caption }]) => {
+      const file = pictures[number]
+      return file ? [{ number, file, alt, caption }] : []
+    })
+    const marks = onPictures?.(shown) ?? []
+    const byNumber = new Map(shown.map(({ number, alt }, at) => [number, marks[at] ?? leftOut(alt)]))
+    return text.replaceAll(PICTURE, (whole, number) => byNumber.get(Number(number)) ?? whole) || plain
+  } catch {
+    // Nested too deep, or the converter could not be loaded: the words come without their format.
+    return plain
+  }
+}
+
+const leftOut = (alt: string) => blogWriting.pasted.picture(alt).replaceAll(/[\\[\]*_<`]/g, '\\$&')
 
 /**
  * Pastes what comes with a format as Markdown. Returns whether it does: anything else, and a paste without format by
@@ -33,54 +75,17 @@ export function readRich(html: string, plain: string, takesPictures: boolean): P
  */
 export function pasteRich(
   field: HTMLTextAreaElement,
-  clipboard: DataTransfer,
-  onPictures: ((files: File[]) => void) | undefined,
+  data: DataTransfer,
+  onPictures: TakePictures | undefined,
 ): boolean {
   const { value, selectionStart, selectionEnd } = field
-  const rich = readRich(
-    clipboard.getData('text/html'),
-    clipboard.getData('text/plain'),
-    onPictures !== undefined,
-  )
-  rich?.then(({ text, pictures }) => {
+  const clipboard = readClipboard(data)
+  if (onPictures && isFileAlone(clipboard)) return false
+  const rich = readRich(clipboard, value, onPictures)
+  rich?.then(text => {
     const isUnchanged = field.value === value
     if (isUnchanged) insertText(field, text, selectionStart, selectionEnd)
     else insertText(field, text)
-    if (pictures.length > 0) onPictures?.(pictures)
   })
   return rich !== undefined
-}
-
-const DATA_PICTURE = /(<img\s[^>]*?src=)["']data:(image\/[\w.+-]+);base64,([A-Za-z\d+/=\s]+)["']/gi
-/** Google Docs draws the box of an item that can be checked. */
-const BOX = /role="checkbox"[^>]*>\s*$/
-const BOX_LENGTH = 500
-
-/**
- * Takes the pictures out that the clipboard holds itself, which are brought in as files, or named in the text where nobody takes them. Without
- * them even a long document is short enough to be read.
- */
-export function takePictures(html: string, isTaken: boolean): { html: string; pictures: File[] } {
-  const pictures: File[] = []
-  const rest = html.replaceAll(
-    DATA_PICTURE,
-    (whole, start: string, type: string, data: string, at: number) => {
-      if (BOX.test(html.slice(Math.max(0, at - BOX_LENGTH), at))) return whole
-      if (!isTaken) return `${start}"data:,"`
-      const bytes = Uint8Array.from(atob(data.replaceAll(/\s/g, '')), sign => sign.charCodeAt(0))
-      pictures.push(new File([bytes], `picture.${type.split('/')[1]}`, { type }))
-      return `${start}""`
-    },
-  )
-  return { html: rest, pictures }
-}
-
-async function convert(html: string, plain: string): Promise<string> {
-  try {
-    const { htmlToMarkdown } = await import('./html-to-markdown.ts')
-    return htmlToMarkdown(html) || plain
-  } catch {
-    // Nested too deep, or the converter could not be loaded: the words come without their format.
-    return plain
-  }
 }

@@ -1,12 +1,13 @@
 import type { Element, ElementContent } from 'hast'
 import { blogWriting } from '#content/collections/admin-writing.ts'
+import { isElement, wordsOf } from './hast-helpers.ts'
+import { PASTED } from './pasted-pictures.ts'
 
 const copy = blogWriting.pasted
 const WEB = /^https?:\/\//i
 
-/** Stands for a mark that becomes Markdown as it is. */
-export const FOOTNOTE = 'footnote-mark'
-
+/** Stands for a picture that came along. */
+export const PICTURE = 'pasted-picture'
 const element = (tagName: string, properties: Element['properties'], words: string): Element => ({
   type: 'element',
   tagName,
@@ -49,23 +50,37 @@ export function embedLink({ properties, children }: Element): ElementContent[] {
   return WEB.test(full) ? sentence(copy.embed(hostOf(full)), full) : []
 }
 
+/** Nobody sees a picture that is a dot or a line: pages count their readers by it, or make distance. */
+const THINNEST = 2
+const isThin = ({ properties: { width, height } }: Element) =>
+  [width, height].some(size => size !== undefined && size !== '' && Number(size) <= THINNEST)
+
+/** Where a picture is that a page loads later. */
+const laterAddress = ({ properties }: Element) =>
+  String(properties.dataSrc ?? properties.srcSet ?? '')
+    .trim()
+    .split(/[\s,]/)[0] ?? ''
+
 /**
- * A picture that the text cannot show is named where it stood. Those that the clipboard holds itself are brought in as files
- * (`takePictures`), and lines drawn by a program have no name and no address.
+ * A picture that came along is shown where it stood. Any other is named there, with its address if others can open it; lines drawn by a program have no name and no address.
  */
-export function leftOutPicture({ properties }: Element): ElementContent[] {
-  const address = String(properties.src ?? '')
-  if (address === '') return []
-  return sentence(copy.picture(String(properties.alt ?? '').trim()), address)
+export function pastedPicture(node: Element, count: number): ElementContent[] {
+  const { src = '', alt = '' } = node.properties
+  const own = String(src)
+  if (own === '' || isThin(node)) return []
+  const words = String(alt).trim()
+  const number = own.startsWith(PASTED) ? Number(own.slice(PASTED.length)) : Number.NaN
+  if (number >= 0 && number < count) return [element(PICTURE, { number, alt: words }, '')]
+  return sentence(copy.picture(words), own.startsWith('data:') ? laterAddress(node) : own)
 }
 
-/** `#_ftn1` in Word, `#ftnt1` in Google Docs, `#sdfootnote1sym` in LibreOffice, `#fn1` and `#user-content-fn-1` in pages. */
-const NOTE = /^#(?:user-content-)?(?:_ftn|ftnt|sdfootnote|fn)([-_:]?ref)?[-_:]?(\d{1,4})(anc|sym)?$/i
-
-/** The number of a footnote in a text, or the one that its note begins with. */
-export function footnoteMark({ properties }: Element): ElementContent[] | undefined {
-  const [, ref, number, end] = NOTE.exec(String(properties.href ?? '').replace(/^[^#]*/, '')) ?? []
-  if (number === undefined) return undefined
-  const isNote = ref !== undefined || end === 'anc'
-  return [element(FOOTNOTE, { value: isNote ? `[^${number}]: ` : `[^${number}]` }, '')]
+/** The caption of a picture that came along belongs to it. That of one that is left out stays below the sentence. */
+export function withCaption(figure: Element): Element {
+  const within = figure.children.flatMap(child => (isElement(child) ? [child, ...child.children] : []))
+  const pictures = within.filter(child => isElement(child, PICTURE))
+  const caption = figure.children.find(child => isElement(child, 'figcaption'))
+  const [picture] = pictures
+  if (pictures.length !== 1 || !isElement(picture) || !caption) return figure
+  picture.properties.caption = wordsOf(caption).replaceAll(/\s+/g, ' ').trim()
+  return { ...figure, children: figure.children.filter(child => child !== caption) }
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { applyEdit, ContentArea } from '#app/features/post-editor/content-area.tsx'
+import type { TakePictures } from '#app/features/post-editor/paste-rich.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { findContentProblem } from '#contract/blog-post.ts'
 import { ContentPictures } from '../../media/content-pictures.tsx'
 import { fieldView, showText } from '../../media/content-text.ts'
-import { upload } from '../../media/uploads.ts'
+import { uploadPasted } from '../../media/uploads.ts'
 import type { SurfaceState } from '../surface/surface.tsx'
 import type { WrittenParagraph } from './card-tools.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -23,8 +24,6 @@ interface WritingFieldProps {
   /** Stands above the text, with nothing between. */
   children: ReactNode
 }
-
-const toPictures = (files: File[]) => upload(files, 'text')
 
 /** The text below its tools, as it will look or as Markdown, and the pictures that are dropped or pasted into it. */
 export function WritingField({ area, isSource, value, onChange, children }: WritingFieldProps) {
@@ -46,7 +45,7 @@ export function WritingField({ area, isSource, value, onChange, children }: Writ
   return (
     <ContentPictures>
       {pictures => {
-        const field = { id, value, onChange, onPictures: toPictures }
+        const field = { id, value, onChange, onPictures: uploadPasted }
         if (!isPlain) {
           if (!Shown) return <p className="editor-loading">{words.loading}</p>
           return (
@@ -82,7 +81,7 @@ interface SourceFieldProps {
   id: string
   value: string
   onChange: (value: string) => void
-  onPictures: (files: File[]) => void
+  onPictures: TakePictures
   /** Told of the paragraph that the cursor is in. */
   onCursor: (paragraph: WrittenParagraph | undefined) => void
 }

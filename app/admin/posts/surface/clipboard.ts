@@ -1,7 +1,8 @@
 import { toggleMark } from 'prosemirror-commands'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import { readRich } from '#app/features/post-editor/paste-rich.ts'
+import { readRich, type TakePictures } from '#app/features/post-editor/paste-rich.ts'
+import { readClipboard } from '#app/features/post-editor/pasted-pictures.ts'
 import { readBlocks, writeNode } from './read-text.ts'
 import { isOpenLink, markType, nodeType, schema } from './schema.ts'
 
@@ -58,17 +59,19 @@ function openSlice(content: Fragment): Slice {
   return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild))
 }
 
+interface Around {
+  /** What it is put into. */
+  text: string
+  onPictures: TakePictures
+}
+
 /**
  * Puts what is pasted or dropped into the text: what has a format by way of Markdown, so that nothing gets in that a post cannot hold, and
  * nothing is ever set as HTML. Returns whether it does; pictures are taken elsewhere.
  */
-export function takeTransfer(
-  view: EditorView,
-  data: DataTransfer,
-  onPictures: (files: File[]) => void,
-): boolean {
-  const html = data.getData('text/html')
-  const plain = data.getData('text/plain')
+export function takeTransfer(view: EditorView, data: DataTransfer, { text, onPictures }: Around): boolean {
+  const clipboard = readClipboard(data)
+  const { html, plain } = clipboard
   if (html.includes(OWN)) {
     put(view, readBlocks(plain))
     return true
@@ -78,12 +81,9 @@ export function takeTransfer(
     toggleMark(markType('link'), { href: plain.trim() })(view.state, view.dispatch)
     return true
   }
-  const rich = readRich(html, plain, true)
+  const rich = readRich(clipboard, text, onPictures)
   if (rich) {
-    rich.then(({ text, pictures }) => {
-      put(view, readBlocks(text))
-      if (pictures.length > 0) onPictures(pictures)
-    })
+    rich.then(words => put(view, readBlocks(words)))
     return true
   }
   if (plain === '') return false

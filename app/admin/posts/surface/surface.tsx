@@ -12,11 +12,12 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import type { TakePictures } from '#app/features/post-editor/paste-rich.ts'
+import { isFileAlone, readClipboard } from '#app/features/post-editor/pasted-pictures.ts'
 import { actionFor, type Tool } from '#app/features/post-editor/tools.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import type { PictureTools } from '../../media/content-pictures.tsx'
 import { showText, type TextView } from '../../media/content-text.ts'
-import { filesOf } from '../../media/uploads.ts'
 import { CardTools, type WrittenParagraph } from '../editor/card-tools.tsx'
 import { EditorToolbar } from '../editor/editor-toolbar.tsx'
 import { markdownOf, takeTransfer } from './clipboard.ts'
@@ -43,7 +44,7 @@ interface SurfaceProps {
   id: string
   value: string
   onChange: (value: string) => void
-  onPictures: (files: File[]) => void
+  onPictures: TakePictures
   kept: RefObject<SurfaceState | undefined>
   pictures: PictureTools
   /** Stands between the tools and the text. */
@@ -79,7 +80,8 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
 
   const changed = useEffectEvent((text: string) => onChange(text))
   const take = useEffectEvent(
-    (data: DataTransfer) => view.current && takeTransfer(view.current, data, onPictures),
+    (data: DataTransfer) =>
+      view.current && takeTransfer(view.current, data, { text: known.current, onPictures }),
   )
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = actionFor(event)?.name
@@ -135,7 +137,7 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
     )
     /** Files go on to what takes pictures. Everything else is read here, and never set as HTML. */
     function taken(event: Event, data: DataTransfer | null): boolean {
-      if (!data || (filesOf(data).length > 0 && !data.types.includes('text/plain'))) return true
+      if (!data || isFileAlone(readClipboard(data))) return true
       take(data)
       event.preventDefault()
       return true
