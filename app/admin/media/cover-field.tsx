@@ -51,7 +51,7 @@ export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
         <span className="field-hint">{copy.hint}</span>
       </p>
       {cover && (
-        <div className="cover-chosen grid items-start gap-x-6 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="cover-chosen grid gap-4">
           <img src={picturePath(cover)} alt={alt ?? ''} className={picture && focusClass(picture)} />
           <TextField
             label={copy.alt}

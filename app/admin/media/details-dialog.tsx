@@ -49,7 +49,9 @@ export function DetailsDialog({ picture, hasWords = true, hasFocus, onSave, onCl
           <div>
             <p className="field-label">
               {hasWords && copy.focus}
-              <span className="field-hint">{copy.focusHint}</span>
+              <span className="field-hint">
+                {hasWords ? copy.focusHint : `${copy.focusHint} ${pictureWords.cover.focusHint}`}
+              </span>
             </p>
             <FocusPoint picture={picture} focus={focus} onChange={setFocus} />
           </div>
