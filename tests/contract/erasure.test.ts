@@ -158,6 +158,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       'accounts.users',
       'desk.entries',
       'desk.events',
+      'desk.sums',
       'desk.words',
       'files.objects',
       'files.parts',
