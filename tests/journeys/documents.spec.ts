@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { applicationForm, expectToast, fillApplication, submitButton } from '../support/forms.ts'
-import { expect, settled, test, visit } from '../support/journey.ts'
+import { expect, HYDRATE, settled, test, visit } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { MUTATIONS, visitChanged } from '../support/mutations.ts'
 
 const SCRIPT_BUDGET = 15_000
-const HYDRATE = /\/assets\/hydrate-/
 
 /** Bytes of script that the page has fetched, as they came over the wire. */
 const scriptBytes = (page: Page) =>

@@ -1,6 +1,6 @@
 import { box, states } from '#content/pages/search/page.ts'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, expectNoSidewaysScroll, HYDRATE, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 test('the header and the drawer lead to the search, which works without scripts', async ({
   page,
@@ -33,9 +33,16 @@ test('a German word finds the German page, and is said to be German', async ({ p
 })
 
 test('suggestions appear while typing, are reached by Tab, and lead to their pages', async ({ page }) => {
+  // Whoever types fast is done before the scripts are there.
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+  await page.route(HYDRATE, async route => {
+    await typed
+    await route.continue()
+  })
   await visit(page, '/search')
   const field = page.getByLabel(box.label)
   await field.pressSequentially('privilege lo')
+  release()
   const suggestions = page.getByRole('navigation', { name: box.suggestions })
   await expect(suggestions.getByRole('link').first()).toBeVisible()
   await expect(page.getByText(box.suggested)).toHaveCount(1)

@@ -12,6 +12,9 @@ import { JOURNEY_ENV, ORIGIN_VARIABLE } from './shared-server.ts'
 
 export { expect }
 
+/** The script that every island needs first. */
+export const HYDRATE = /\/assets\/hydrate-/
+
 export const VIEWPORTS = {
   smallest: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },

@@ -71,7 +71,7 @@ function countMarks(marks: readonly Mark[]): ReadonlyMap<Parent, number> {
 /** What the note consists of: the item of a list, or all that begins with the link back and has no other. */
 function bodyOf({ node, path }: Mark, counts: ReadonlyMap<Parent, number>): Element | undefined {
   const body =
-    path.findLast(parent => parent.type === 'element' && parent.tagName === 'li') ??
+    [...path].reverse().find(parent => parent.type === 'element' && parent.tagName === 'li') ??
     path.find((parent, at) => at > 0 && counts.get(parent) === 1 && begins(path.slice(at), node))
   return body?.type === 'element' ? body : undefined
 }

@@ -36,7 +36,8 @@ export function SearchBox({ copy, words, onType, children }: SearchBoxProps) {
             autoComplete="off"
             enterKeyHint="search"
             required
-            onChange={onType && (event => onType(event.target.value))}
+            // onChange would not hear again of what was typed before the scripts came.
+            onInput={onType && (event => onType(event.currentTarget.value))}
           />
           <button type="submit" className="btn btn-primary">
             {copy.button}

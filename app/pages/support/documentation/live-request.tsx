@@ -53,7 +53,8 @@ export function LiveRequest({
             defaultValue={words}
             maxLength={SEARCH_LENGTH}
             required
-            onChange={onType && (event => onType(event.target.value))}
+            // onChange would not hear again of what was typed before the scripts came.
+            onInput={onType && (event => onType(event.currentTarget.value))}
           />
         </label>
         <button type="submit" className="btn btn-primary" aria-disabled={isRunning || undefined}>
