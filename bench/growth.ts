@@ -234,7 +234,13 @@ export async function run(options: readonly string[] = []): Promise<string> {
         reference: sizes[0]?.name ?? '',
         subjects: sizes.map(({ name }) => name),
         rounds: 1,
-        run: async name => measureOn(sizes.find(size => size.name === name) as Size, await urlOf()),
+        run: async name => {
+          const measures = await measureOn(sizes.find(size => size.name === name) as Size, await urlOf())
+          // A run takes long, and one that is ended has said what it knew.
+          for (const [measure, { value, unit }] of Object.entries(measures))
+            console.error(`${database} ${name} ${measure}: ${value.toFixed(1)} ${unit}`)
+          return measures
+        },
         notes: [`Each time is the median of ${REQUESTS}. A post is written before each page.`],
       }),
     )
