@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
-/** One more than a file has. */
-const POSTS = 1_001
+/** At noon of the first day of months in a row, from this one on. */
+const FIRST = '2024-11-01T12:00:00Z'
+const POSTS = 4
 
 describe.each(DATABASE_KINDS)('the files of the sitemap on %s', kind => {
   let site: DataSite
@@ -12,8 +13,8 @@ describe.each(DATABASE_KINDS)('the files of the sitemap on %s', kind => {
     site = await openDataSite(kind)
     await site.sql(
       `insert into blog_posts (title, slug, content, status, published_at, updated_at)
-       select 'Post ' || n, 'post-' || n, 'x', 'published', now() - make_interval(days => n), now() - make_interval(days => n)
-         from generate_series(1, ${POSTS}) n`,
+       select 'Post ' || n, 'post-' || n, 'x', 'published', t, t
+         from generate_series(1, ${POSTS}) n, lateral (select timestamptz '${FIRST}' + make_interval(months => n / 2) as t) m`,
     )
     await site.sql(
       `insert into blog_posts (title, slug, content, status, published_at, deleted_at) values
@@ -24,40 +25,46 @@ describe.each(DATABASE_KINDS)('the files of the sitemap on %s', kind => {
   afterAll(() => site.close())
 
   const files = async () =>
-    (await site.visitor.rpc('sitemap_files').throwOnError()).data as { posts: number; changed: string }[]
-  const slugs = async (file: number, client = site.visitor) =>
-    ((await client.rpc('sitemap_posts', { file }).throwOnError()).data as { slug: string }[]).map(
-      ({ slug }) => slug,
-    )
+    (await site.visitor.rpc('sitemap_files').throwOnError()).data as {
+      file: number
+      posts: number
+      changed: string
+    }[]
+  const slugs = async (file?: number, client = site.visitor) => {
+    const { data } = await client.rpc('sitemap_posts', file === undefined ? {} : { file }).throwOnError()
+    return (data as { slug: string }[]).map(({ slug }) => slug).sort()
+  }
 
-  it('have every public post once, the newest in the last, whoever asks', async () => {
-    expect((await files()).map(({ posts }) => posts)).toEqual([1_000, 1])
-    const all = [...(await slugs(1)), ...(await slugs(2))]
-    expect(all).toEqual(Array.from({ length: POSTS }, (_, n) => `post-${POSTS - n}`))
-    expect(await slugs(2, site.admin)).toEqual(['post-1'])
-    expect(await slugs(3)).toEqual([])
-    expect(await slugs(-1)).toEqual(await slugs(1))
+  it('have every public post once, by its month, whoever asks', async () => {
+    expect((await files()).map(({ file, posts }) => [file, posts])).toEqual([
+      [202411, 1],
+      [202412, 2],
+      [202501, 1],
+    ])
+    expect(await slugs(202411)).toEqual(['post-1'])
+    expect(await slugs(202412)).toEqual(['post-2', 'post-3'])
+    expect(await slugs(202501, site.admin)).toEqual(['post-4'])
+    expect(await slugs()).toEqual(['post-1', 'post-2', 'post-3', 'post-4'])
+  })
+
+  it.each([0, -1, 13, 202400, 202413, 202502, 2_147_483_647])('have nothing at %d', async file => {
+    expect(await slugs(file)).toEqual([])
   })
 
   it('are dated by what changed in them: a publication changes the last alone, a correction its own', async () => {
     const before = await files()
+    const published_at = '2025-02-28T23:59:59.999Z'
     await site.admin
       .from('blog_posts')
-      .insert({
-        title: 'New',
-        slug: 'new',
-        content: 'x',
-        status: 'published',
-        published_at: new Date().toISOString(),
-      })
+      .insert({ title: 'New', slug: 'new', content: 'x', status: 'published', published_at })
       .throwOnError()
     const published = await files()
-    expect(published[0]).toEqual(before[0])
-    expect(published[1]).toMatchObject({ posts: 2 })
-    expect(await slugs(2)).toEqual(['post-1', 'new'])
-    await site.admin.from('blog_posts').update({ excerpt: 'other' }).eq('slug', 'post-1000').throwOnError()
+    expect(published.slice(0, 3)).toEqual(before)
+    expect(published[3]).toMatchObject({ file: 202502, posts: 1 })
+    expect(await slugs(202502)).toEqual(['new'])
+    await site.admin.from('blog_posts').update({ excerpt: 'other' }).eq('slug', 'post-1').throwOnError()
     const corrected = await files()
-    expect(corrected[1]).toEqual(published[1])
+    expect(corrected.slice(1)).toEqual(published.slice(1))
     expect(Date.parse(corrected[0]?.changed ?? '')).toBeGreaterThan(Date.parse(before[0]?.changed ?? ''))
   })
 })

@@ -44,47 +44,51 @@ ${lines.join('\n')}
 const pageEntries = (changed: string | undefined): Entry[] =>
   listedPages.map(({ path }) => ({ path, changed: path === '/blog' ? changed : lastModified[path] }))
 
-/** The files that posts are parted into (0051_sitemap.sql), the newest posts in the last. */
-async function readFiles(fetch: BackendFetch): Promise<{ posts: number; changed: string }[]> {
+/** The files that posts are parted into (0051_sitemap.sql), one for each month, as 202609. */
+async function readFiles(fetch: BackendFetch): Promise<{ file: number; posts: number; changed: string }[]> {
   const { data } = await dataClient(fetch).rpc('sitemap_files').throwOnError()
   return data
 }
 
-async function postEntries(fetch: BackendFetch, file: number): Promise<Entry[]> {
-  const { data } = await dataClient(fetch).rpc('sitemap_posts', { file }).throwOnError()
+/** The posts of a file, or else all of a blog that has few. */
+async function postEntries(fetch: BackendFetch, file?: number): Promise<Entry[]> {
+  const { data } = await dataClient(fetch)
+    .rpc('sitemap_posts', file === undefined ? {} : { file })
+    .throwOnError()
   return (data as { slug: string; changed: string }[]).map(({ slug, changed }) => ({
     path: postPath(slug),
     changed,
   }))
 }
 
-/** What comes before the first file of posts: the list of files, and the file of pages. */
-const FILES_BEFORE_POSTS = 2
+/** Of so many posts the sitemap is one file. */
+const MOST_IN_ONE = 1_000
+/** The list of files, and the file of pages. Those of posts are called by their month. */
+const LIST = 1
+const PAGES = 2
 
 /**
  * A file of the sitemap: all pages and posts. The first is the whole or, where posts are many, the list of those that follow, each with the
  * time of its last change: a crawler fetches the one file that a publication has changed. Nothing where there is none.
  */
 export async function sitemap(fetch: BackendFetch, page: number): Promise<Response | undefined> {
-  const file = page - FILES_BEFORE_POSTS
-  if (file > 1) {
-    const entries = await postEntries(fetch, file)
+  if (page > PAGES) {
+    const entries = await postEntries(fetch, page)
     return entries.length > 0 ? write('urlset', entries) : undefined
   }
   const files = await readFiles(fetch)
-  const isOne = files.length <= 1
-  if (isOne && page > 1) return undefined
-  if (file === 1) return write('urlset', await postEntries(fetch, file))
+  const isOne = files.reduce((sum, { posts }) => sum + posts, 0) <= MOST_IN_ONE
+  if (isOne && page !== LIST) return undefined
   const changed = files
     .map(({ changed }) => changed)
     .sort((one, other) => Date.parse(other) - Date.parse(one))[0]
   const pages = pageEntries(changed)
-  if (isOne) return write('urlset', [...pages, ...(files.length > 0 ? await postEntries(fetch, 1) : [])])
-  if (page === 2) return write('urlset', pages)
+  if (isOne) return write('urlset', [...pages, ...(files.length > 0 ? await postEntries(fetch) : [])])
+  if (page === PAGES) return write('urlset', pages)
   return write(
     'sitemapindex',
-    [{ changed }, ...files].map(({ changed }, index) => ({
-      path: `/sitemap.xml?page=${index + 2}`,
+    [{ file: PAGES, changed }, ...files].map(({ file, changed }) => ({
+      path: `/sitemap.xml?page=${file}`,
       changed,
     })),
   )
