@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { facts } from '../../content/pages/legal/facts.ts'
 import {
   type AnalyticsAnswer,
@@ -21,7 +21,7 @@ import { createRedirects } from '../../server/analytics/redirects.ts'
 import { createTally } from '../../server/analytics/tally.ts'
 import { publishAnalytics, tidyAnalytics } from '../../server/db/analytics.ts'
 import { createLog } from '../../server/log.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPerson } from '../support/people.ts'
 
@@ -33,7 +33,7 @@ const SITE = {
   foundNothing: () => false,
 }
 
-describe.each(DATABASE_KINDS)('figures on %s', kind => {
+describeOnServerFirst('figures', kind => {
   let site: DataSite
   let editor: SupabaseClient
   const logged: string[] = []

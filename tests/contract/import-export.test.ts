@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { picturePath } from '../../contract/uploads.ts'
 import { describeImport } from '../../server/blog-transfer/describe-import.ts'
 import { importFile } from '../../server/blog-transfer/import-file.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { withOperations } from '../../server/operations/run-operation.ts'
-import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
 import { GHOST, JEKYLL, readFixture, WORDPRESS } from '../support/import-fixtures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-transfer-'))
@@ -63,7 +63,7 @@ const drawing = (seed: number) =>
     .png()
     .toBuffer()
 
-describe.each(DATABASE_KINDS)('import and export on %s', kind => {
+describeOnServerFirst('import and export', kind => {
   let server: BackendServer
   let second: BackendServer | undefined
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { findInTables } from '../support/find-personal-data.ts'
 import { addPerson } from '../support/people.ts'
@@ -22,7 +22,7 @@ const ROWS = [
      values ('Łukasz Nowak', 'lukasz@firm.example', '+1 555 0100', 'I set type.', 'Product Designer', 'l.pdf', '2026-03-04')`,
 ]
 
-describe.each(DATABASE_KINDS)('the inbox on %s', kind => {
+describeOnServerFirst('the inbox', kind => {
   let site: DataSite
   let editor: SupabaseClient
   beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
 /** More than a search of many counts, and than one call tells ids. */
 const ROWS = 1_100
 
-describe.each(DATABASE_KINDS)('a large inbox on %s', kind => {
+describeOnServerFirst('a large inbox', kind => {
   let site: DataSite
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { picturePath } from '../../contract/uploads.ts'
 import { takeDuePurges } from '../../server/db/purges.ts'
 import { keyOf } from '../../server/edge/keys.ts'
-import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
 import { addPerson } from '../support/people.ts'
 
 const draw = (width: number) =>
@@ -13,7 +13,7 @@ const draw = (width: number) =>
     .toBuffer()
 const [png, other] = await Promise.all([draw(60), draw(80)])
 
-describe.each(DATABASE_KINDS)('what is said of a picture on %s', kind => {
+describeOnServerFirst('what is said of a picture', kind => {
   let server: BackendServer
   let admin: SupabaseClient
   let editor: SupabaseClient
