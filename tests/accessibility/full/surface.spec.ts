@@ -112,8 +112,10 @@ test('the writing surface and its tools are reached, used and left by keyboard',
   // A card is one step of the arrows, and its tools are one step back.
   await text.getByText('https://films.example/b').click()
   await keyboard.press('ArrowUp')
+  const plain = page.getByRole('button', { name: copy.card.plain })
+  await expect(plain).toBeVisible()
   await keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: copy.card.plain })).toBeFocused()
+  await expect(plain).toBeFocused()
   await keyboard.press('Enter')
   await expect(text).toBeFocused()
   await expect(text.getByRole('link', { name: 'A film' })).toBeVisible()
