@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { byteWords } from '#app/lib/file-size.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Spinner } from '#app/ui/icons.tsx'
@@ -13,10 +11,10 @@ import { enter } from '../../enter.ts'
 import { titled } from '../../places.ts'
 import { useAct } from '../../use-act.ts'
 import { download, makeBackup, proveBackup, readBackups } from '../settings-api.ts'
+import { useLookAgain } from '../use-look-again.ts'
 import type { Route } from './+types/route.ts'
 
 const copy = transferWords.backups
-const LOOK_EVERY_MS = 1_000
 
 export const meta = () => titled(settingsWords.places.backups, 'settings')
 
@@ -28,13 +26,7 @@ export async function clientLoader() {
 /** The backups of the server: which are there, which was tried, and one more. */
 export default function BackupsPlace({ loaderData: state }: Route.ComponentProps) {
   const { settings, making, proving } = state
-  const { revalidate } = useRevalidator()
-  const isMoving = making || proving
-  useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isMoving, revalidate])
+  useLookAgain(making || proving)
   return (
     <>
       <Part heading={copy.heading} text={copy.text}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { showFailure } from '#app/features/session/failures.ts'
 import { byteWords } from '#app/lib/file-size.ts'
@@ -12,12 +12,12 @@ import { enter, steadily } from '../../enter.ts'
 import { titled } from '../../places.ts'
 import { useAct } from '../../use-act.ts'
 import { applyImport, discardImport, readImport } from '../settings-api.ts'
+import { useLookAgain } from '../use-look-again.ts'
 import type { Route } from './+types/route.ts'
 import { Report } from './report.tsx'
 import { sendFile, sendingStore } from './sending.ts'
 
 const copy = transferWords.import
-const LOOK_EVERY_MS = 1_000
 const TYPES = '.json,.xml,.zip,.md,.markdown'
 
 export const meta = () => titled(settingsWords.places.import, 'settings')
@@ -29,13 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** A file of posts: sent, tried, and imported. The server does the work, so that nobody has to wait here. */
 export default function ImportPlace({ loaderData: current }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  const isMoving = current !== null && ['arriving', 'checking', 'applying'].includes(current.state)
-  useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isMoving, revalidate])
+  useLookAgain(current !== null && ['arriving', 'checking', 'applying'].includes(current.state))
   return (
     <>
       <Part heading={copy.heading} text={copy.text}>

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const LOOK_EVERY_MS = 1_000
+
+/** Loads the place again every second while the server works on what it shows. */
+export function useLookAgain(isMoving: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isMoving, revalidate])
+}
