@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rotateSigningKeys } from '../server/auth/signing-keys.ts'
-import type { Transaction } from '../server/db/database.ts'
 import { backup } from '../server/db/engine/backup.ts'
 import { openPglite } from '../server/db/engine/pglite.ts'
 import { openPostgres } from '../server/db/engine/postgres.ts'
@@ -10,21 +9,10 @@ import { restore } from '../server/db/engine/restore.ts'
 import { createLog } from '../server/log.ts'
 import { proveBackup } from '../server/operations/prove-backup.ts'
 import { createPostgresDatabase, startPostgres } from '../tests/support/postgres-server.ts'
-import { seedStatements } from './inbox.ts'
+import { seedGrowth } from './growth/seed.ts'
 
 const ROWS = Number(process.env.RESTORE_ROWS ?? 240_000)
 const SILENT = createLog(() => undefined)
-const service = { role: 'service' } as const
-
-/** Kept row by row, the indexes of words would make the seed take an hour. */
-async function seed(tx: Transaction): Promise<void> {
-  const { rows } = await tx.query<{ name: string }>(
-    `select i.oid::regclass::text as name from pg_class i join pg_am m on m.oid = i.relam
-      where i.relkind = 'i' and m.amname = 'gin' and i.relowner = current_user::regrole`,
-  )
-  for (const { name } of rows) await tx.query(`drop index ${name}`)
-  for (const statement of seedStatements(ROWS)) await tx.query(statement)
-}
 
 async function timed(work: () => Promise<unknown>): Promise<string> {
   const [started, before] = [performance.now(), process.cpuUsage()]
@@ -43,7 +31,7 @@ export async function run(): Promise<string> {
     // A PostgreSQL server is filled sooner.
     const server = await startPostgres()
     const source = await openPostgres(await createPostgresDatabase(server.port), SILENT)
-    await source.transaction(service, seed, { long: true })
+    await seedGrowth(source, { posts: 0, submissions: ROWS })
     const saved = await timed(() => backup(source, file))
     await source.close()
     await server.stop()

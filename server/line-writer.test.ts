@@ -9,14 +9,14 @@ function collect() {
 
 test('a line after a pause is written in the same turn, and the next ones together', async () => {
   const { writes, lines } = collect()
-  lines.write('one\n')
-  lines.write('two\n')
+  lines.write(() => 'one\n')
+  lines.write(() => 'two\n')
   expect(writes).toEqual([])
   await setImmediate()
   expect(writes).toEqual(['one\ntwo\n'])
-  lines.write('three\n')
+  lines.write(() => 'three\n')
   await setImmediate()
-  lines.write('four\n')
+  lines.write(() => 'four\n')
   expect(writes).toHaveLength(1)
   await vi.waitFor(() => expect(writes).toEqual(['one\ntwo\n', 'three\nfour\n']))
 })
@@ -24,7 +24,7 @@ test('a line after a pause is written in the same turn, and the next ones togeth
 test('a write is never larger than a pipe takes whole, and ends with a line', () => {
   const { writes, lines } = collect()
   const sent = Array.from({ length: 200 }, (_, index) => `${'é'.repeat(index)}\n`)
-  for (const line of sent) lines.write(line)
+  for (const line of sent) lines.write(() => line)
   lines.flush()
   expect(writes.length).toBeGreaterThan(1)
   expect(writes.join('')).toBe(sent.join(''))
@@ -36,7 +36,7 @@ test('a write is never larger than a pipe takes whole, and ends with a line', ()
 
 test('a flush writes at once', () => {
   const { writes, lines } = collect()
-  lines.write('one\n')
+  lines.write(() => 'one\n')
   lines.flush()
   expect(writes).toEqual(['one\n'])
 })

@@ -3,8 +3,12 @@ export const ATOMIC_BYTES = 4096
 /** How long a line may wait for others while many are written. */
 const BATCH_MS = 10
 
+/** So many lines wait at most. */
+const MOST_LINES = 500
+
 export interface LineWriter {
-  write(line: string): void
+  /** Takes a line that is made when it is written. */
+  write(line: () => string): void
   flush(): void
 }
 
@@ -13,30 +17,37 @@ export interface LineWriter {
  * the event loop; those of the next milliseconds wait for each other.
  */
 export function createLineWriter(write: (text: string) => void): LineWriter {
-  let batch = ''
-  let bytes = 0
+  let waiting: (() => string)[] = []
   let isBusy = false
   function flush(): void {
-    if (batch === '') return
-    const text = batch
-    batch = ''
-    bytes = 0
-    write(text)
+    const lines = waiting
+    waiting = []
+    let batch = ''
+    let bytes = 0
+    for (const line of lines) {
+      const text = line()
+      const length = Buffer.byteLength(text)
+      if (bytes + length > ATOMIC_BYTES && bytes > 0) {
+        write(batch)
+        batch = ''
+        bytes = 0
+      }
+      batch += text
+      bytes += length
+    }
+    if (bytes > 0) write(batch)
   }
   function pause(): void {
     isBusy = true
     setTimeout(() => {
-      isBusy = batch !== ''
+      isBusy = waiting.length > 0
       flush()
       if (isBusy) pause()
     }, BATCH_MS).unref()
   }
   return {
     write(line) {
-      const length = Buffer.byteLength(line)
-      if (bytes + length > ATOMIC_BYTES) flush()
-      batch += line
-      bytes += length
+      if (waiting.push(line) >= MOST_LINES) flush()
       if (isBusy) return
       setImmediate(flush)
       pause()

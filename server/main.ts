@@ -7,7 +7,7 @@ import { readEnv, SetupError } from './env.ts'
 import { explainFault } from './explain-fault.ts'
 import { currentRequest } from './http/request-log.ts'
 import { createLineWriter } from './line-writer.ts'
-import { createLog, describeFault, type Log } from './log.ts'
+import { createLateLog, describeFault, type Log } from './log.ts'
 import { findMistyped } from './mistyped-variables.ts'
 import { logProcess } from './process-log.ts'
 import type { Product } from './product.ts'
@@ -22,20 +22,20 @@ async function main(): Promise<void> {
   // React chooses its build by this variable when it is imported; the prerendered pages were made with the production one.
   process.env.NODE_ENV ??= 'production'
   const env = readEnv(process.env, root)
-  const write = (line: string, level: keyof Log) => {
+  const write = (line: () => string, level: keyof Log) => {
     lines.write(line)
     // A warning may be the last line of a process.
     if (level === 'warn' || level === 'error') lines.flush()
   }
-  const log = createLog(write, Date.now, env.logLevel, currentRequest)
+  const log = createLateLog(write, Date.now, env.logLevel, currentRequest)
   process.on('exit', () => lines.flush())
   logProcess(log, process, console)
   // A person reads lines; whatever collects the output of a service reads JSON.
   const isPerson = process.stdout.isTTY === true
-  const notices = createLog(write)
+  const notices = createLateLog(write)
   /** Shows a line at once, after the log lines before it, at every level of the log. */
   function print(line: string): void {
-    if (isPerson) lines.write(`${line}\n`)
+    if (isPerson) lines.write(() => `${line}\n`)
     else notices.info('notice', { text: line.trim() })
     lines.flush()
   }

@@ -27,7 +27,7 @@ export async function findStoredPictures(
 }
 
 /** The bytes of a picture. They are stored in parts. */
-export async function readPictureBytes(tx: Transaction, digest: string): Promise<Uint8Array> {
+export async function readPictureBytes(tx: Transaction, digest: string): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   for (;;) {
     const { rows } = await tx.query<{ data: Uint8Array }>(

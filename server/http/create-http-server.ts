@@ -92,12 +92,14 @@ export function createHttpServer(
     const timer = setTimeout(() => request.complete || giveUp(request.socket, SLOW), limits.requestMs)
     response.once('close', () => clearTimeout(timer))
   }
-  const handle = (request: IncomingMessage, response: ServerResponse) => {
+  const fromCache = (request: IncomingMessage, response: ServerResponse) =>
+    request.headers.upgrade === undefined && respondFromCache(request, response)
+  const handle = (request: IncomingMessage, response: ServerResponse, isTried: boolean) => {
     // A probe without one: the application makes its address from it.
     request.headers.host ??= 'localhost'
     // Later bytes on this connection could be meant in the requested protocol, which was not taken.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
-    else if (respondFromCache(request, response)) return
+    else if (!isTried && fromCache(request, response)) return
     limitBody(request, response)
     return answer(request, response)
   }
@@ -121,11 +123,16 @@ export function createHttpServer(
         upgrade !== undefined && refusalOf(request) === undefined && upgrade.isTaken(request),
     },
     (request, response) => {
+      const refusal = refusalOf(request)
+      // Behind no other answer on its connection, a cached one is sent whole and at once: to watch it as well would make it a tenth dearer.
+      const isTried = refusal === undefined && isOpen && response.socket !== null
+      if (isTried && fromCache(request, response)) return
       // No real client pipelines this much, and every answer would be made and held in memory at once.
       if (unanswered.add(request.socket, response) > limits.pipelined) return request.socket.destroy()
-      const refusal = refusalOf(request)
       if (refusal !== undefined) return turnAway(response, refusal)
-      return isOpen ? handle(request, response) : opened?.then(() => handle(request, response))
+      return isOpen
+        ? handle(request, response, isTried)
+        : opened?.then(() => handle(request, response, isTried))
     },
   )
   server.timeout = limits.stillMs
