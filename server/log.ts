@@ -40,17 +40,22 @@ function cutTexts(entry: LogFields, length: number): LogFields {
   return { ...Object.fromEntries(cut), cut: true }
 }
 
+const headOf = (time: string, level: Level, event: string): Head =>
+  `{"time":"${time}","level":"${level}","event":${JSON.stringify(event)}`
+
 /** A line of the log. One that would be too long loses the ends of its texts, and then its fields, and says so. */
 function lineOf(time: string, level: Level, event: string, fields: LogFields | undefined): string {
-  const headOf = (name: string): Head =>
-    `{"time":"${time}","level":"${level}","event":${JSON.stringify(name)}`
-  const whole = serialize(headOf(event), fields)
-  if (fits(whole)) return whole
+  const whole = serialize(headOf(time, level, event), fields)
+  return fits(whole) ? whole : cutLine(time, level, event, fields ?? {})
+}
+
+function cutLine(time: string, level: Level, event: string, fields: LogFields): string {
+  const head = (length: number) => headOf(time, level, event.slice(0, length).toWellFormed())
   for (const length of CUTS) {
-    const line = serialize(headOf(event.slice(0, length).toWellFormed()), cutTexts(fields ?? {}, length))
+    const line = serialize(head(length), cutTexts(fields, length))
     if (fits(line)) return line
   }
-  return serialize(headOf(event.slice(0, Math.max(...CUTS)).toWellFormed()), { cut: true })
+  return serialize(head(Math.max(...CUTS)), { cut: true })
 }
 
 type Level = keyof Log
