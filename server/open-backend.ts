@@ -183,9 +183,9 @@ export async function openBackend(
     throw error
   }
   const sweeping = setInterval(() => {
-    removeExpiredData(database, env.retentionDays, log).catch(error =>
-      log.warn('cleanup failed', describeFault(error)),
-    )
+    removeExpiredData(database, env.retentionDays, log)
+      .then(() => database.vacuum())
+      .catch(error => log.warn('cleanup failed', describeFault(error)))
   }, SWEEP_EVERY_MS)
   sweeping.unref()
   timers.add(sweeping)

@@ -92,5 +92,6 @@ export async function seedGrowth(database: Database, { posts, submissions }: Siz
   for (const table of TABLES) await run(`alter table ${table} enable trigger user`)
   await run(countsSql(posts))
   for (const { definition } of indexes) await run(definition)
+  await database.vacuum()
   await run('analyze')
 }

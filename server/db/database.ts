@@ -86,6 +86,8 @@ export interface Database {
    * them. The embedded database also lets go of its log; a server keeps its own for as long as it is set up to.
    */
   rewrite(names: readonly string[]): Promise<void>
+  /** Does for the embedded database what a server's autovacuum does, table by table. On a server it does nothing. */
+  vacuum(): Promise<void>
   /** Resolves while the database takes writes; rejects while it is unavailable, with `DatabaseReadOnly` if it only reads. */
   ping(): Promise<void>
   /** How busy this instance's connections are now. */

@@ -14,6 +14,7 @@ const away: Database = {
   usage: () => ({ size: 10, held: 2, waiting: 1 }),
   listen: () => () => undefined,
   rewrite: () => Promise.reject(new Error('away')),
+  vacuum: () => Promise.reject(new Error('away')),
   ping: () => Promise.reject(new Error('away')),
   close: async () => undefined,
 }

@@ -108,6 +108,18 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
     expect(told).toBe(1)
   })
 
+  it.runIf(kind === 'pglite')('frees what was removed, as a server does by itself', async () => {
+    const buckets = `select s.n_dead_tup::int as dead, s.last_vacuum is not null as vacuumed
+                        from pg_stat_user_tables s where s.relname = 'rate_buckets'`
+    await service(`insert into accounts.rate_buckets (key_hash, tokens, refilled_at)
+                   select sha256(n::text::bytea), 1, now() from generate_series(1, 500) n`)
+    await service('delete from accounts.rate_buckets')
+    await service('select pg_stat_force_next_flush()')
+    expect((await service(buckets)).rows).toMatchObject([{ vacuumed: false }])
+    await database.vacuum()
+    expect((await service(buckets)).rows).toEqual([{ dead: 0, vacuumed: true }])
+  })
+
   it('uses an index for each of the lists that pages ask for', async () => {
     const plan = async (query: string) =>
       database.transaction({ role: 'service' }, async tx => {

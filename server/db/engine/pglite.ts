@@ -125,6 +125,7 @@ function createEmbedded(parts: EmbeddedParts): Database {
       engineMs: () => engine.thread.busyMs,
       listen: listeners.listen,
       forgetLog: FORGET_LOG,
+      hasNoAutovacuum: true,
       async close() {
         closed = true
         await restarting?.catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult } from 'pg'
 import { describeFault, type Log } from '../../log.ts'
 import {
   type Channel,
@@ -44,8 +44,18 @@ export interface PoolSource {
   abandon?(pool: Pool): void
   /** Statements that remove deleted data from the WAL, if the product controls the WAL. */
   forgetLog?: readonly string[]
+  /** Whether nothing vacuums the tables by itself. */
+  hasNoAutovacuum?: boolean
   close(): Promise<void>
 }
+
+/** Tables that autovacuum would take: a fifth of their rows has changed, or the numbers of their transactions are old. */
+const DUE_TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_stat_all_tables s on s.relid = c.oid
+   where c.relkind = 'r'
+     and (s.n_dead_tup + s.n_mod_since_analyze > 50 + 0.2 * greatest(c.reltuples, 0) or age(c.relfrozenxid) > 150000000)
+   order by pg_relation_size(c.oid)`
 
 const TELL_EVERY_MS = 60_000
 const SERVICE: Identity = { role: 'service' }
@@ -180,6 +190,25 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     }
   }
 
+  /** Runs statements that may take long, each in a transaction of its own. */
+  function maintain(statements: readonly string[]): Promise<QueryResult<{ name: string }>[]> {
+    return admitted('work', async () => {
+      const client = await (await source.pool()).connect()
+      let broken = true
+      try {
+        source.limit(undefined)
+        await client.query('set statement_timeout = 0')
+        const results: QueryResult<{ name: string }>[] = []
+        for (const statement of statements) results.push(await client.query(statement))
+        await client.query('reset statement_timeout')
+        broken = false
+        return results
+      } finally {
+        client.release(broken)
+      }
+    })
+  }
+
   /** Any error here, even a wrong password, means that the database is unavailable. */
   async function ping(): Promise<void> {
     try {
@@ -193,21 +222,16 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     transaction: (identity, work, options = {}) =>
       admitted(laneOf(identity, options), () => run(identity, work, options), currentMeter()),
     listen: (channel, listener) => source.listen(channel, listener),
-    rewrite: names =>
-      admitted('work', async () => {
-        const statements = [...names.map(name => `vacuum full ${name}`), ...(source.forgetLog ?? [])]
-        const client = await (await source.pool()).connect()
-        let broken = true
-        try {
-          source.limit(undefined)
-          await client.query('set statement_timeout = 0')
-          for (const statement of statements) await client.query(statement)
-          await client.query('reset statement_timeout')
-          broken = false
-        } finally {
-          client.release(broken)
-        }
-      }),
+    async rewrite(names) {
+      await maintain([...names.map(name => `vacuum full ${name}`), ...(source.forgetLog ?? [])])
+    },
+    async vacuum() {
+      if (!source.hasNoAutovacuum) return
+      // What the last second has changed would not be counted yet.
+      const [, due] = await maintain(['select pg_stat_force_next_flush()', DUE_TABLES])
+      // One at a time: nothing else is answered meanwhile.
+      for (const { name } of due?.rows ?? []) await maintain([`vacuum (analyze) ${name}`])
+    },
     ping() {
       // Simultaneous callers share one check, because anybody may call it as often as they like.
       pinging ??= admitted('work', ping).finally(() => {
