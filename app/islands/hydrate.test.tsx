@@ -56,6 +56,30 @@ it('keeps what was typed and focused in HTML that somebody else has changed', as
   expect(document.activeElement).toBe(island.querySelector('input'))
 })
 
+it('takes over a file that is chosen in a field which was replaced meanwhile', async () => {
+  const Resume = () => (
+    <label>
+      Resume <input type="file" name="resume" />
+    </label>
+  )
+  const island = document.createElement('div')
+  island.innerHTML = '<label><font>Resume</font> <input type="file" name="resume"></label>'
+  document.body.append(island)
+  const served = island.querySelector('input') as HTMLInputElement
+  await hydrate(island, Resume)
+  const shown = island.querySelector('input') as HTMLInputElement
+  expect(shown).not.toBe(served)
+  const heard = vi.fn()
+  shown.addEventListener('change', heard)
+  const files = Object.assign([new File(['a'], 'a.pdf')], { item: () => null })
+  Object.defineProperty(served, 'files', { value: files })
+  await vi.waitFor(() => {
+    served.dispatchEvent(new Event('change'))
+    expect(heard).toHaveBeenCalled()
+  })
+  expect(shown.files).toBe(files)
+})
+
 it('leaves the served HTML when the component fails', async () => {
   const island = serve('a')
   ;(island.querySelector('input') as HTMLInputElement).value = 'typed'

@@ -48,6 +48,15 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
   return children
 }
 
+/** The window in which a file is chosen may still be open, and belongs to the field that is gone. */
+function followFiles(old: HTMLInputElement, successor: HTMLInputElement): void {
+  successor.files = old.files
+  old.addEventListener('change', () => {
+    successor.files = old.files
+    for (const type of ['input', 'change']) successor.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+}
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Remembers controls, open dialogs and the focus, to restore them after they were replaced. */
@@ -66,7 +75,7 @@ function rememberEntries(island: HTMLElement): { restore: () => void; forget: ()
       if (old.isConnected || old.type === 'hidden') continue
       const successor = island.querySelector<Control>(`[name="${CSS.escape(old.name)}"]`)
       if (!successor) continue
-      if (old.type === 'file') (successor as HTMLInputElement).files = (old as HTMLInputElement).files
+      if (old.type === 'file') followFiles(old as HTMLInputElement, successor as HTMLInputElement)
       else if (old.value) successor.value = old.value
       if (old === focused) successor.focus()
     }

@@ -137,6 +137,34 @@ it('repeats a press on the button that took the place of the pressed one', async
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce())
 })
 
+it('takes a press for one that began on a button which was replaced before it ended', async () => {
+  const pressed = vi.fn()
+  const { island, find } = open('<button>Cancel</button><button>Send</button>', {
+    start: async () => {
+      for (const button of island.querySelectorAll('button')) button.replaceWith(button.cloneNode(true))
+      island.lastElementChild?.addEventListener('click', pressed)
+    },
+  })
+  const point = (type: string, target: EventTarget) =>
+    target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
+  point('pointerdown', find('button:last-child'))
+  await vi.waitFor(() => expect(island.hasAttribute('ready')).toBe(true))
+  point('pointerup', find('button:first-child'))
+  expect(pressed).not.toHaveBeenCalled()
+  point('pointerup', find('button:last-child'))
+  expect(pressed).not.toHaveBeenCalled()
+
+  const again = open('<button>Send</button>', {
+    start: async () => {
+      again.find('button').replaceWith(Object.assign(document.createElement('button'), { onclick: pressed }))
+    },
+  })
+  point('pointerdown', again.find('button'))
+  await vi.waitFor(() => expect(again.island.hasAttribute('ready')).toBe(true))
+  point('pointerup', again.find('button'))
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
 it('tells the component which field was left meanwhile', async () => {
   const { find } = open('<input name="first"><input name="second">')
   const told: string[] = []

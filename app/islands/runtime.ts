@@ -50,8 +50,10 @@ export function defineIslands(
       if (!this.#hasFailed || type === 'click') this.#load()
       if (!(target instanceof HTMLElement)) return
       if (type === 'input' || type === 'focusin') this.#entered.set(target, placeOf(this, target))
-      const button = type === 'click' && target.closest('button')
+      const button = target.closest('button')
       if (!button || button.matches(ACTS_ALONE)) return
+      if (type === 'pointerdown') finishPress(event as PointerEvent, button, placeOf(this, button))
+      if (type !== 'click') return
       event.preventDefault()
       event.stopPropagation()
       this.#pressed = placeOf(this, button)
@@ -115,6 +117,16 @@ function placeOf(island: HTMLElement, element: HTMLElement): Place {
   const alike = () => [...island.querySelectorAll<HTMLElement>(element.localName)]
   const index = alike().indexOf(element)
   return () => (element.isConnected ? element : alike()[index])
+}
+
+/** A button that is replaced while the mouse is down on it gets no click from the browser. A tap is for what is there when it ends. */
+function finishPress({ pointerType }: PointerEvent, button: HTMLElement, find: Place): void {
+  if (pointerType !== 'mouse') return
+  const end = ({ target }: Event) => {
+    const successor = button.isConnected ? undefined : find()
+    if (target instanceof Node && successor?.contains(target)) successor.click()
+  }
+  addEventListener('pointerup', end, { once: true })
 }
 
 /** A form carries the words of its failure, because nothing else of it has arrived. */

@@ -111,6 +111,7 @@ test('the writing surface and its tools are reached, used and left by keyboard',
 
   // A card is one step of the arrows, and its tools are one step back.
   await text.getByText('https://films.example/b').click()
+  await expect(page.getByRole('button', { name: copy.card.make })).toBeVisible()
   await keyboard.press('ArrowUp')
   const plain = page.getByRole('button', { name: copy.card.plain })
   await expect(plain).toBeVisible()

@@ -20,8 +20,11 @@ const copy = blogWriting.surface
 /** A picture is read and rendered in six sizes meanwhile. */
 const ARRIVAL_MS = 60_000
 
-const view = (page: Page, name: 'write' | 'source') =>
-  page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
+/** What is asked for the value of the text before its field is shown is no field, and is not asked again. */
+async function view(page: Page, name: 'write' | 'source'): Promise<void> {
+  await page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
+  await expect(contentField(page)).toHaveJSProperty('tagName', name === 'source' ? 'TEXTAREA' : 'DIV')
+}
 
 /** Chooses from the menu of the slash, by its first letters. */
 async function insert(page: Page, words: string): Promise<void> {

@@ -118,6 +118,44 @@ test('a dialog opened before hydration stays open, and reports a wrong file', as
   await expectToast(page, MESSAGES.resumeNotPdf)
 })
 
+test('a press, and a file that is being chosen, outlast the take-over of a translated page', async ({
+  page,
+  emptyBlog,
+}) => {
+  const held: (() => void)[] = []
+  const release = () => {
+    for (const go of held.splice(0)) go()
+  }
+  await page.route(/\/assets\/hydrate-/, async route => {
+    await new Promise<void>(go => held.push(go))
+    await route.continue()
+  })
+  await visit(page, `${emptyBlog.origin}/application`)
+  await page.evaluate(MUTATIONS.translator)
+  const form = applicationForm(page)
+  await submitButton(form).hover()
+  await page.mouse.down()
+  await expect.poll(() => held.length).toBe(1)
+  release()
+  await expect(page.locator('site-island[ready]', { has: page.locator('form') })).toBeAttached()
+  await page.mouse.up()
+  await expect(form.locator('.field-error').first()).not.toBeEmpty()
+
+  await visit(page, `${emptyBlog.origin}/careers`)
+  await page.evaluate(MUTATIONS.translator)
+  const dialog = await openDialog(page)
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.locator('[name="resume"]').click()
+  const chooser = await choosing
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  release()
+  await expect(
+    page.locator('site-island[ready]', { has: page.locator('#apply-product-designer') }),
+  ).toBeAttached()
+  await chooser.setFiles(LETTER)
+  await expectToast(page, MESSAGES.resumeNotPdf)
+})
+
 test('menus, the drawer and copying a listing work on a translated page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, '/support/documentation')
