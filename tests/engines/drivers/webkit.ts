@@ -11,6 +11,8 @@ const NARROW_TOOLBAR =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
 /** What a page learns as a preference for reduced motion. */
 const SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
+/** A script of a page that goes into the page cache meanwhile is never answered. Whoever waits for something asks again. */
+const LIMIT_MS = 20_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Debian's WebKitGTK in its MiniBrowser, on a screen of its own, over WebDriver. It has no BiDi. */
@@ -46,7 +48,8 @@ export async function startWebKit(screenHeight = 1200): Promise<Driver> {
   )
 
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
-    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
+    const init: RequestInit = { method, signal: AbortSignal.timeout(LIMIT_MS) }
+    if (body !== undefined) init.body = JSON.stringify(body)
     const { value } = (await (await fetch(service + path, init)).json()) as { value: unknown }
     const { error, message } = (value ?? {}) as { error?: string; message?: string }
     if (error !== undefined && message !== undefined) throw new Error(`${error}: ${message}`)
