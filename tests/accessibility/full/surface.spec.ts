@@ -123,6 +123,7 @@ test('the writing surface and its tools are reached, used and left by keyboard',
 
   // Nobody is trapped: out of the table by its key, out of the text by Tab.
   await text.getByText('Ada').click()
+  await expect(page.getByRole('group', { name: copy.table.label })).toBeVisible()
   await keyboard.press('Tab')
   await expect(text).toBeFocused()
   await keyboard.press('Control+Enter')
