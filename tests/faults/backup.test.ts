@@ -23,6 +23,8 @@ const CHANGED = [
   'mail.account_outbox',
   // A restore purges everything that caches in front have kept.
   'edge.purges',
+  // Whether mail is sent is said by the variables of the site that it is restored to.
+  'mail.settings',
 ]
 const folder = mkdtempSync(join(tmpdir(), 'octavo-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { SetupError } from '../../setup-error.ts'
 import { CHANNELS, type Transaction } from '../database.ts'
-import { holdsCluster } from './cluster-folder.ts'
+import { freeMebibytes, holdsCluster } from './cluster-folder.ts'
 import { findDamage, isDamage } from './damage.ts'
 import { DurableFs } from './durable-fs.ts'
 import { loadMigrations, migrate } from './migrate.ts'
@@ -25,6 +25,9 @@ const START_PARAMETERS = [
   ...SETTINGS.flatMap(setting => ['-c', setting]),
 ]
 const MAY_FORGET_LOG = `grant execute on function pg_switch_wal() to ${SERVICE_ROLE}; grant pg_checkpoint to ${SERVICE_ROLE} with inherit true`
+
+/** What a file of the WAL takes. Where the last one is three quarters full, PostgreSQL makes the next one before it opens. */
+const LOG_MEBIBYTES = 16
 
 export interface Booted {
   pglite: PGlite
@@ -66,6 +69,9 @@ async function prepare(pglite: PGlite): Promise<string[]> {
 export async function bootNew(folder: string, code: WebAssembly.Module): Promise<void> {
   const { pglite } = await boot(folder, code)
   await prepare(pglite)
+  // The whole of a file of the WAL is left, so that the database opens on a full disk for long.
+  await pglite.exec('select pg_switch_wal()')
+  await pglite.exec('checkpoint')
   await pglite.close()
 }
 
@@ -90,6 +96,11 @@ async function bootExisting(folder: string, code: WebAssembly.Module): Promise<B
   try {
     return await boot(folder, code)
   } catch (error) {
+    const free = freeMebibytes(folder)
+    if (free < LOG_MEBIBYTES)
+      throw new SetupError(
+        `The disk of ${folder} has ${free} MiB left, and the database may need ${LOG_MEBIBYTES} to open. Make room, and start again: nothing is lost.`,
+      )
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new SetupError(
       `The database in ${folder} cannot be opened (${reason}). Move the folder away and restore a backup.`,
