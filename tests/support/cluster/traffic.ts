@@ -118,21 +118,40 @@ export async function startTraffic(site: string, paths: readonly string[]): Prom
     if (answer) traffic.tokens.push((await answer.json()).access_token)
   }
 
-  async function readOne(path: string): Promise<string> {
-    const answer = await fetch(site + path).catch(String)
+  /** HAProxy closes a kept connection without an answer where a server has closed its own, and every browser then asks again, once. */
+  async function readAsBrowsers(path: string): Promise<Response | string> {
+    const ask = () => fetch(site + path)
+    return ask().catch(() => {
+      traffic.retried.broken++
+      return ask().catch(error => `${error}: ${error.cause}`)
+    })
+  }
+
+  async function readOne(path: string, mayMiss = false): Promise<{ text: string; isMissing: boolean }> {
+    const answer = await readAsBrowsers(path)
+    const isMissing = mayMiss && typeof answer !== 'string' && answer.status === 404
     const [failure, text] =
       typeof answer === 'string' ? [answer, ''] : [answer.ok ? '' : answer.status, await answer.text()]
     traffic.pages++
-    if (failure !== '') traffic.failures.push(`page ${path}: ${failure}`)
-    return text
+    if (failure !== '' && !isMissing) traffic.failures.push(`page ${path}: ${failure}`)
+    return { text, isMissing }
   }
 
-  /** Reads pages, and of one of them the files that it names. */
-  async function read(): Promise<void> {
-    for (const path of [...paths, `/blog/${post.slug}`]) {
-      const page = await readOne(path)
-      if (path === '/') for (const [file] of page.matchAll(ASSET)) await readOne(file)
+  /** A page and the files that it names. Those of a page that an old instance gave as its last may be gone with it: it works without, until it is read again. */
+  async function readWithFiles(path: string): Promise<void> {
+    for (const isLast of [false, true]) {
+      const { text } = await readOne(path)
+      const files = text.matchAll(ASSET)
+      let isWhole = true
+      for (const [file] of files) if ((await readOne(file, !isLast)).isMissing) isWhole = false
+      if (isWhole) return
     }
+  }
+
+  async function read(): Promise<void> {
+    const [first = '/', ...others] = paths
+    await readWithFiles(first)
+    for (const path of [...others, `/blog/${post.slug}`]) await readOne(path)
   }
 
   function listen(index: number): SupabaseClient {
