@@ -121,6 +121,8 @@ export function Surface({ id, value, onChange, onPictures, kept, pictures, child
         clipboardTextSerializer: markdownOf,
         handleKeyDown: (_, event) => press(event),
         handleDOMEvents: {
+          // A browser that is busy tells of the new selection after the keys that are meant for it: they would replace a card that was selected.
+          click: () => void document.dispatchEvent(new Event('selectionchange')),
           paste: (_, event) => taken(event, event.clipboardData),
           drop: (shown, event) => shown.dragging === null && taken(event, event.dataTransfer),
         },
