@@ -27,6 +27,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await share.getByRole('button', { name: 'Make a link' }).click()
       const link = (await share.getByText('/draft/').textContent()) ?? ''
       expect(link).toMatch(/\/draft\/[\w-]{43}$/)
+      await expect(share.getByRole('list', { name: 'Links to this draft' })).toContainText('not opened yet')
       const guest = await (await openContext()).newPage()
       const answer = await guest.goto(link)
       expect(answer?.headers()).toMatchObject({
@@ -38,7 +39,6 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(guest.getByRole('complementary', { name: 'Draft' })).toContainText('not public')
       await expect(guest.getByText('The fee is 2% of assets.')).toBeVisible()
       await expectNoSidewaysScroll(guest)
-      await expect(share.getByRole('list', { name: 'Links to this draft' })).toContainText('not opened yet')
 
       // Scheduled for a moment that has not passed, with the zone said, and taken back.
       await openSide(page, 'Schedule')
@@ -134,3 +134,22 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
     })
   })
 }
+
+test('a draft that was saved a moment ago is shared before its address has come', async ({
+  page,
+  emptyBlog,
+}) => {
+  await enterEditor(page, emptyBlog.origin)
+  await write(page, 'Shared at once', 'A draft.')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/blog_posts*', async route => {
+    if (route.request().method() === 'GET' && route.request().url().includes('id=eq.')) await released
+    await route.continue()
+  })
+  await editor(page).getByRole('button', { name: 'Save Draft' }).click()
+  await expectNews(page, 'Draft saved successfully')
+  await openSide(page, 'Share')
+  release()
+  await expect(editor(page).getByLabel('Works for')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f-]{36}\?side=share$/)
+})

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { data, useBlocker, useNavigate, useSearchParams } from 'react-router'
+import { data, useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { FoundDraft } from '#app/features/post-editor/local-draft.ts'
 import { readStoredPost, type StoredPost } from '#app/features/post-editor/post-store.ts'
 import { type Editor, editorStore, useEditor } from '#app/features/post-editor/use-editor.ts'
@@ -166,12 +166,14 @@ function useTextOf(post: StoredPost | undefined, { draft: { origin }, putAside }
     putAside()
     send(post ? { type: 'opened', post } : { type: 'new post' })
   }, [post, putAside])
-  // A text that was new has an address once it is saved.
+  // A text that was new has an address once it is saved. Whoever opens a part of the page meanwhile, at the address that it had, is led on too.
   const savedId = post ? undefined : origin?.id
+  const { key, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at the former address counts
   useEffect(() => {
     if (savedId && editorStore().state().draft.origin?.id === savedId)
-      navigate({ pathname: editPath(savedId), search: location.search }, { replace: true })
-  }, [savedId, navigate])
+      navigate({ pathname: editPath(savedId), search }, { replace: true })
+  }, [savedId, key, navigate])
 }
 
 /** Asks before a text is left that is neither saved nor kept on this device. */
