@@ -9,6 +9,8 @@ const FORM_SENDERS = 2
 const READERS = 2
 const LISTENERS = 2
 /** Between two calls of one client, so that the programs under test get the processors too. */
+/** Longer than an instance takes to leave. */
+const LEAVING_MS = 3_000
 const PACE_MS = 100
 
 type Kind = 'form' | 'save' | 'sign-in'
@@ -140,6 +142,7 @@ export async function startTraffic(site: string, paths: readonly string[]): Prom
   /** A page and the files that it names. Those of a page that an old instance gave as its last may be gone with it: it works without, until it is read again. */
   async function readWithFiles(path: string): Promise<void> {
     for (const isLast of [false, true]) {
+      if (isLast) await pause(LEAVING_MS)
       const { text } = await readOne(path)
       const files = text.matchAll(ASSET)
       let isWhole = true
