@@ -102,8 +102,10 @@ export function createLateLog(
 /** The same, with each line made at once. */
 export const createLog = (
   write: (line: string, level: Level) => void,
-  ...rest: Parameters<typeof createLateLog> extends [unknown, ...infer Rest] ? Rest : never
-): Log => createLateLog((line, level) => write(line(), level), ...rest)
+  now?: () => number,
+  lowest?: Level,
+  around?: () => LogFields | undefined,
+): Log => createLateLog((line, level) => write(line(), level), now, lowest, around)
 
 const ROOT = dirname(import.meta.dirname)
 const ROOTS = [`${pathToFileURL(ROOT).href}/`, `${ROOT}/`]

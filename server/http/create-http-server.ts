@@ -99,7 +99,7 @@ export function createHttpServer(
     request.headers.host ??= 'localhost'
     // Later bytes on this connection could be meant in the requested protocol, which was not taken.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
-    else if (!isTried && fromCache(request, response)) return
+    else if (!isTried && respondFromCache(request, response)) return
     limitBody(request, response)
     return answer(request, response)
   }

@@ -99,8 +99,7 @@ const MAX_CHOICES = 100
  */
 export function chooseEncoding(payload: Payload, accepted: string | undefined): Encoding | undefined {
   if (!accepted || !payload.brotli) return undefined
-  const known = choices.get(accepted)
-  if (known !== undefined || choices.has(accepted)) return known
+  if (choices.has(accepted)) return choices.get(accepted)
   const chosen = readChoice(accepted)
   if (choices.size < MAX_CHOICES) choices.set(accepted, chosen)
   return chosen
