@@ -4,22 +4,28 @@ import { codeOf, messageOf } from '#app/features/session/failures.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
-import { steps as copy } from '#content/pages/account/page.ts'
+import { account, steps as copy } from '#content/pages/account/page.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 
 interface StepWordsProps {
   heading: string
   text: string
+  /** Whether the page opens with it, where the focus is taken from nobody. */
+  isFirst?: boolean
   children: ReactNode
 }
 
 /** What has become of the former step, and what can be done next. */
-export function StepWords({ heading, text, children }: StepWordsProps) {
+export function StepWords({ heading, text, isFirst = false, children }: StepWordsProps) {
   return (
     <>
-      <FocusedHeading level="h2" className="subtitle outline-none">
-        {heading}
-      </FocusedHeading>
+      {isFirst ? (
+        <h2 className="subtitle">{heading}</h2>
+      ) : (
+        <FocusedHeading level="h2" className="subtitle outline-none">
+          {heading}
+        </FocusedHeading>
+      )}
       <p className="text mt-2">{text}</p>
       {children}
     </>
@@ -28,15 +34,16 @@ export function StepWords({ heading, text, children }: StepWordsProps) {
 
 /** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
 export function AskStep() {
+  const [mailer, setMailer] = useState<boolean>()
   const [stage, setStage] = useState<'form' | 'asked' | 'no mail'>('form')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
   useEffect(() => {
     readSettings().then(
-      ({ mailer }) => mailer || setStage('no mail'),
+      settings => setMailer(settings.mailer),
       // The form says so itself when it is sent.
-      () => undefined,
+      () => setMailer(true),
     )
   }, [])
 
@@ -52,9 +59,11 @@ export function AskStep() {
     else setFault(messageOf(error))
   }
 
-  if (stage === 'no mail')
+  // No form is taken away again from someone who fills it in.
+  if (mailer === undefined) return <p className="text">{account.needsScripts}</p>
+  if (!mailer || stage === 'no mail')
     return (
-      <StepWords heading={copy.noMail.heading} text={copy.noMail.text}>
+      <StepWords heading={copy.noMail.heading} text={copy.noMail.text} isFirst={!mailer}>
         <code className="account-command mt-4">{copy.noMail.command}</code>
         <a href={copy.noMail.login.href} className="btn mt-6">
           {copy.noMail.login.label}
