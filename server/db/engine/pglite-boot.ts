@@ -24,7 +24,8 @@ const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
   ...SETTINGS.flatMap(setting => ['-c', setting]),
 ]
-const MAY_FORGET_LOG = `grant execute on function pg_switch_wal() to ${SERVICE_ROLE}; grant pg_checkpoint to ${SERVICE_ROLE} with inherit true`
+/** To forget the log, and to vacuum PostgreSQL's own tables too. */
+const MAY_MAINTAIN = `grant execute on function pg_switch_wal() to ${SERVICE_ROLE}; grant pg_checkpoint, pg_maintain to ${SERVICE_ROLE} with inherit true`
 
 /** What a file of the WAL takes. Where the last one is three quarters full, PostgreSQL makes the next one before it opens. */
 const LOG_MEBIBYTES = 16
@@ -60,7 +61,7 @@ function connectionTo(pglite: PGlite): Transaction {
 async function prepare(pglite: PGlite): Promise<string[]> {
   const connection = connectionTo(pglite)
   const dropPrivileges = await prepareRoles(connection)
-  await pglite.exec(MAY_FORGET_LOG)
+  await pglite.exec(MAY_MAINTAIN)
   if (dropPrivileges !== undefined) await pglite.exec(dropPrivileges)
   return migrate(connection, loadMigrations())
 }
