@@ -21,6 +21,8 @@ const WRITES_BACK_MS = 5_000
 const missing = missingPrograms()
 const reason = missing.length === 0 ? '' : ` (needs Debian’s ${missing.join(', ')})`
 const WAYS = ['direct', 'pooled'] as const
+/** As HAProxy calls the instances. */
+const NAMES = ['one', 'two'] as const
 
 describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { tags: ['full'] }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-next-'))
@@ -58,7 +60,16 @@ describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { ta
           MAIL_TO: 'team@octavo.example',
         },
       })
-      await cluster.isUp(index)
+      await cluster.haproxy.open(NAMES[index])
+    }
+
+    /** Leads nobody to an instance any more, and waits until all have what belongs to the pages that it gave. */
+    async function drain(index: 0 | 1): Promise<void> {
+      await cluster.haproxy.drain(NAMES[index])
+      const before = [...traffic.rounds]
+      await expect
+        .poll(() => traffic.rounds.every((round, reader) => round > (before[reader] ?? 0)))
+        .toBe(true)
     }
 
     async function sql<Row>(text: string): Promise<Row[]> {
@@ -131,6 +142,7 @@ describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { ta
       await expectWhole()
       const before = { ...traffic.retried, pages: traffic.pages }
       for (const index of [0, 1] as const) {
+        if (root !== undefined) await drain(index)
         expect(await servers[index]?.stop()).toBe(0)
         await start(index, root)
         await expectWhole()

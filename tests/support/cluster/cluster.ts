@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts'
 import { startPgBouncer } from '../pgbouncer.ts'
 import { createPostgresDatabase, prepareServer } from '../postgres-server.ts'
 import { startEtcd } from './etcd.ts'
-import { instanceIsUp, startHaproxy } from './haproxy.ts'
+import { type Haproxy, startHaproxy } from './haproxy.ts'
 import { createMember, type Member } from './patroni.ts'
 import { until } from './program.ts'
 
@@ -19,8 +19,7 @@ export interface Cluster {
   /** Where visitors reach the site, and where HAProxy looks for its two instances. */
   site: string
   instances: readonly [number, number]
-  /** Resolves when visitors are led to an instance. */
-  isUp(index: 0 | 1): Promise<void>
+  haproxy: Haproxy
   /** The settings that lead an instance to the leader, past PgBouncer or through it. */
   direct: Record<string, string>
   pooled: Record<string, string>
@@ -87,7 +86,7 @@ async function fill(folder: string, closing: (() => Promise<void>)[]): Promise<O
   return {
     site: `http://127.0.0.1:${site}`,
     instances,
-    isUp: index => instanceIsUp(state, index === 0 ? 'one' : 'two'),
+    haproxy,
     direct: { DATABASE_URL },
     pooled: {
       DATABASE_URL: DATABASE_URL.replace(`:${primary}/`, `:${bouncer.port}/`),

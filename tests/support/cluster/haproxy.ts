@@ -1,5 +1,8 @@
 import { mkdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { giveAway } from '../unprivileged.ts'
 import { writeDeployFile } from './deploy-file.ts'
 import { type Program, startProgram, until } from './program.ts'
 
@@ -18,11 +21,22 @@ interface Pair {
 
 const at = (port: number) => `127.0.0.1:${port}`
 
-export function startHaproxy(program: string, folder: string, ports: Ports): Program {
+export interface Haproxy extends Pick<Program, 'end'> {
+  /** Leads no more visitors to an instance. Its files are still to be had. */
+  drain(instance: Instance): Promise<void>
+  /** Leads visitors to an instance, and resolves when it is up. */
+  open(instance: Instance): Promise<void>
+}
+type Instance = 'one' | 'two'
+
+export function startHaproxy(program: string, folder: string, ports: Ports): Haproxy {
   const place = join(folder, 'haproxy')
   mkdirSync(place)
+  giveAway(place)
   const [one, two] = ports.members
+  const socket = join(place, 'admin.sock')
   const file = writeDeployFile('haproxy.cfg', place, {
+    ADMIN_SOCKET: socket,
     SITE: at(ports.site),
     INSTANCE_ONE: at(ports.instances[0]),
     INSTANCE_TWO: at(ports.instances[1]),
@@ -33,13 +47,24 @@ export function startHaproxy(program: string, folder: string, ports: Ports): Pro
     PATRONI_ONE_PORT: one.restPort,
     PATRONI_TWO_PORT: two.restPort,
   })
-  return startProgram(program, ['-db', '-f', file], join(place, 'log'))
-}
+  const haproxy = startProgram(program, ['-db', '-f', file], join(place, 'log'))
 
-/** Resolves when HAProxy leads visitors to an instance. */
-export async function instanceIsUp(state: number, name: 'one' | 'two'): Promise<void> {
-  await until(`instance ${name} is up`, async () => {
-    const table = await (await fetch(`http://${at(state)}/;csv`)).text()
-    return new RegExp(`^instances,${name},.*,UP,`, 'm').test(table)
-  })
+  /** As `socat` does: HAProxy answers an order that it takes with an empty line. */
+  async function order(words: string): Promise<void> {
+    const line = connect(socket)
+    line.end(`${words}\n`)
+    const answer = (await text(line)).trim()
+    if (answer !== '') throw new Error(`HAProxy says to "${words}": ${answer}`)
+  }
+  return {
+    end: haproxy.end,
+    drain: name => order(`set server instances/${name} state drain`),
+    async open(name) {
+      await order(`set server instances/${name} state ready`)
+      await until(`instance ${name} is up`, async () => {
+        const table = await (await fetch(`http://${at(ports.state)}/;csv`)).text()
+        return new RegExp(`^instances,${name},.*,UP,`, 'm').test(table)
+      })
+    },
+  }
 }

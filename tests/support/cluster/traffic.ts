@@ -9,8 +9,6 @@ const FORM_SENDERS = 2
 const READERS = 2
 const LISTENERS = 2
 /** Between two calls of one client, so that the programs under test get the processors too. */
-/** Longer than an instance takes to leave. */
-const LEAVING_MS = 3_000
 const PACE_MS = 100
 
 type Kind = 'form' | 'save' | 'sign-in'
@@ -32,6 +30,8 @@ export interface Traffic {
   /** Answers of 503 with `Retry-After`, and connections that broke: the client tries again. */
   retried: { busy: number; broken: number }
   pages: number
+  /** How often each reader has read all pages with their files. */
+  rounds: number[]
   /** Pages that were not shown, and answers to writes that no client expects. */
   failures: string[]
   /** The last save that each listener has heard of. */
@@ -66,6 +66,7 @@ export async function startTraffic(site: string, paths: readonly string[]): Prom
     done: [] as Done[],
     retried: { busy: 0, broken: 0 },
     pages: 0,
+    rounds: Array.from({ length: READERS }, () => 0),
     failures: [] as string[],
     heard: Array.from({ length: LISTENERS }, () => 0),
   }
@@ -129,32 +130,20 @@ export async function startTraffic(site: string, paths: readonly string[]): Prom
     })
   }
 
-  async function readOne(path: string, mayMiss = false): Promise<{ text: string; isMissing: boolean }> {
+  async function readOne(path: string): Promise<string> {
     const answer = await readAsBrowsers(path)
-    const isMissing = mayMiss && typeof answer !== 'string' && answer.status === 404
     const [failure, text] =
       typeof answer === 'string' ? [answer, ''] : [answer.ok ? '' : answer.status, await answer.text()]
     traffic.pages++
-    if (failure !== '' && !isMissing) traffic.failures.push(`page ${path}: ${failure}`)
-    return { text, isMissing }
-  }
-
-  /** A page and the files that it names. Those of a page that an old instance gave as its last may be gone with it: it works without, until it is read again. */
-  async function readWithFiles(path: string): Promise<void> {
-    for (const isLast of [false, true]) {
-      if (isLast) await pause(LEAVING_MS)
-      const { text } = await readOne(path)
-      const files = text.matchAll(ASSET)
-      let isWhole = true
-      for (const [file] of files) if ((await readOne(file, !isLast)).isMissing) isWhole = false
-      if (isWhole) return
-    }
+    if (failure !== '') traffic.failures.push(`page ${path}: ${failure}`)
+    return text
   }
 
   async function read(): Promise<void> {
-    const [first = '/', ...others] = paths
-    await readWithFiles(first)
-    for (const path of [...others, `/blog/${post.slug}`]) await readOne(path)
+    for (const path of [...paths, `/blog/${post.slug}`]) {
+      const text = await readOne(path)
+      if (path === paths[0]) for (const [file] of text.matchAll(ASSET)) await readOne(file)
+    }
   }
 
   function listen(index: number): SupabaseClient {
@@ -182,7 +171,12 @@ export async function startTraffic(site: string, paths: readonly string[]): Prom
   const listeners = traffic.heard.map((_, index) => listen(index))
   const running = [
     ...Array.from({ length: FORM_SENDERS }, () => repeat(sendForms)),
-    ...Array.from({ length: READERS }, () => repeat(read)),
+    ...traffic.rounds.map((_, index) =>
+      repeat(async () => {
+        await read()
+        traffic.rounds[index] = (traffic.rounds[index] ?? 0) + 1
+      }),
+    ),
     repeat(save, 3 * PACE_MS),
     repeat(signIn, 10 * PACE_MS),
   ]
