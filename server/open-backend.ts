@@ -27,6 +27,7 @@ import { type BackupSchedule, startBackupSchedule } from './operations/backup-sc
 import { prepareBackupDir, scratchFolder } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/erasure.ts'
+import { openErasureList } from './operations/erasure-list.ts'
 import { createHealth } from './operations/health.ts'
 import { openImports } from './operations/imports.ts'
 import { openInboxJobs } from './operations/inbox-jobs.ts'
@@ -129,6 +130,7 @@ export async function openBackend(
     backups: () => backups,
   })
   const diskErasure = openDiskErasure(database, log)
+  const erasureList = env.backup && openErasureList(database, env.backup.dir, log)
   const inboxJobs = openInboxJobs(database, log)
   const imports = openImports({ database, scratchIn: scratchFolder(env), log })
   const stopListening = database.listen('mail_due', mail.wake)
@@ -170,6 +172,7 @@ export async function openBackend(
     await imports.close()
     stopListening()
     await diskErasure.close()
+    await erasureList?.close()
     await Promise.all([mail.stop(), backend.webhooks.stop()])
     await control?.close()
     await database.close()

@@ -9,6 +9,7 @@ import {
 import { recordAction } from './audit-log.ts'
 import type { Transaction } from './database.ts'
 import { requestRewrite } from './engine/pending-rewrite.ts'
+import { eraseSubmissions } from './erasures.ts'
 import { findHeldInInbox } from './held-in-inbox.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
 
@@ -61,15 +62,11 @@ export async function findHeld(
  */
 export async function eraseHeld(tx: Transaction, id: string): Promise<string | undefined> {
   for (const table of SUBMISSION_TABLES) {
-    const { rows } = await tx.query<{ reference: string }>(
-      `delete from ${table} where id = $1 returning reference`,
-      [id],
-    )
-    const [gone] = rows
-    if (gone === undefined) continue
+    const [reference] = await eraseSubmissions(tx, table, [id])
+    if (reference === undefined) continue
     await requestRewrite(tx)
     await recordAction(tx, 'submission withdrawn', null)
-    return gone.reference
+    return reference
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Role } from '../../contract/account.ts'
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { performTransfer, type TransferOperation } from '../blog-transfer/transfer-operations.ts'
@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { readContents } from '../db/engine/backup-file.ts'
 import { readHeader } from '../db/engine/encryption.ts'
 import { restore } from '../db/engine/restore.ts'
+import type { Repeated } from '../db/erasures.ts'
 import { type PostRow, seedPosts } from '../db/posts.ts'
 import { readDatabaseState } from '../db/state.ts'
 import { type Env, SetupError } from '../env.ts'
@@ -18,6 +19,7 @@ import {
 } from './administrators.ts'
 import { backupName, ENCRYPTED_SUFFIX, saveBackup } from './backups.ts'
 import { erase } from './erasure.ts'
+import { readErasureList, setErasureListAside } from './erasure-list.ts'
 import { fileErrors } from './file-errors.ts'
 import { describePeople, removeByEmail, setRoleByEmail, setSuspended } from './people.ts'
 
@@ -45,6 +47,8 @@ export type Operation =
       passphrase?: string | undefined
       /** A folder for a copy of what is replaced. */
       copyIn?: string
+      /** Whether what was erased since the backup comes back too. */
+      bringBackErased?: boolean
     }
   | TransferOperation
 
@@ -79,7 +83,7 @@ async function backUp(database: Database, file: string, passphrase: string | und
 
 async function restoreFrom(
   database: Database,
-  { file, passphrase: given, copyIn }: Extract<Operation, { name: 'restore' }>,
+  { file, passphrase: given, copyIn, bringBackErased }: Extract<Operation, { name: 'restore' }>,
   ofServer: string | undefined,
   tell: Tell,
 ): Promise<string> {
@@ -98,12 +102,28 @@ async function restoreFrom(
     await fileErrors(copy, () => saveBackup(database, copy, { passphrase: forCopy }))
     copied = ` What was there before is in ${copy}.`
   }
+  const folders = new Set([dirname(file), ...(copyIn === undefined ? [] : [copyIn])])
+  const erasures = (await Promise.all([...folders].map(readErasureList))).flat()
   tell('Restoring …')
   const onProgress = tellProgress(tell)
-  const { rows } = await fileErrors(file, () =>
-    restore(database, file, renewKeys, { passphrase, onProgress }),
+  const { rows, repeated } = await fileErrors(file, () =>
+    restore(database, file, renewKeys, { passphrase, onProgress, erasures, bringBackErased }),
   )
-  return `${rowsOf(rows)} restored from ${file}. Everybody was signed out.${copied}`
+  if (bringBackErased === true) await Promise.all([...folders].map(setErasureListAside))
+  return `${rowsOf(rows)} restored from ${file}. Everybody was signed out.${describeRepeated(repeated)}${copied}`
+}
+
+/** What the backup still held of people who were erased since. */
+function describeRepeated({ submissions, accounts, stays }: Repeated): string {
+  const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+  const parts = [
+    ...(submissions > 0 ? [counted(submissions, 'submission')] : []),
+    ...(accounts > 0 ? [counted(accounts, 'account')] : []),
+  ]
+  const again = parts.length > 0 ? ` Erased again: ${parts.join(' and ')}.` : ''
+  return stays === undefined
+    ? again
+    : `${again} The erased account ${stays} is back, because it is the only administrator. Create another one and erase it again.`
 }
 
 /** The settings that operations depend on. */

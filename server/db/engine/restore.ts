@@ -2,6 +2,14 @@ import { SetupError } from '../../env.ts'
 import { areFiguresPublic, publishAnalytics } from '../analytics.ts'
 import { recordAction } from '../audit-log.ts'
 import type { Database, Transaction } from '../database.ts'
+import {
+  addErasures,
+  type Erasure,
+  forgetErasuresOfPresent,
+  listErasures,
+  type Repeated,
+  repeatErasures,
+} from '../erasures.ts'
 import { saveSendsMail, sendsMail } from '../inbox-answers.ts'
 import { queueFullPurge } from '../purges.ts'
 import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
@@ -180,6 +188,15 @@ interface RestoreOptions {
   onProgress?: ((done: number, of: number) => void) | undefined
   /** Whether every restored row is read again and compared with the file. */
   compare?: boolean
+  /** Erasures that this database may not know of, because it is new or was restored before. */
+  erasures?: readonly Erasure[]
+  /** Whether what was erased since the backup comes back, as after a break-in. */
+  bringBackErased?: boolean | undefined
+}
+
+interface Restored {
+  rows: number
+  repeated: Repeated
 }
 
 interface Source extends RestoreOptions {
@@ -190,29 +207,34 @@ interface Source extends RestoreOptions {
 type RenewKeys = (tx: Transaction) => Promise<unknown>
 
 /**
- * Replaces everything in the database with the content of `file`, in one transaction: all or nothing. All
- * sessions end, and `renewKeys` makes the new signing key.
+ * Replaces everything in the database with the content of `file`, in one transaction: all or nothing. What was erased since the backup
+ * is erased again. All sessions end, and `renewKeys` makes the new signing key.
  */
 export async function restore(
   database: Database,
   file: string,
   renewKeys: RenewKeys,
   options: RestoreOptions = {},
-): Promise<{ rows: number }> {
+): Promise<Restored> {
   const contents = await readContents(file, options.passphrase)
-  const work = async (tx: Transaction) => {
+  const work = async (tx: Transaction): Promise<Restored> => {
+    const erasures = [...(await listErasures(tx)), ...(options.erasures ?? [])]
     const required = await isSecondFactorRequired(tx)
     const isPublic = await areFiguresPublic(tx)
     const sends = await sendsMail(tx)
-    const total = await replaceAll(tx, { ...options, file, contents })
+    const rows = await replaceAll(tx, { ...options, file, contents })
+    await addErasures(tx, erasures)
+    if (options.bringBackErased === true) await forgetErasuresOfPresent(tx)
+    const repeated = await repeatErasures(tx)
     await saveSecondFactorRequired(tx, required)
     await publishAnalytics(tx, isPublic)
     await queueFullPurge(tx)
     await saveSendsMail(tx, sends)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)
-    return total
+    // Whoever keeps the list beside the backups has another database now.
+    await tx.query(`select pg_notify('erasure', '')`)
+    return { rows, repeated }
   }
-  const rows = await database.transaction({ role: 'service' }, work, { long: true })
-  return { rows }
+  return database.transaction({ role: 'service' }, work, { long: true })
 }
