@@ -15,7 +15,7 @@ import { createFunctions, type OnFormSent } from './functions/router.ts'
 import { absentServices } from './http/absent-services.ts'
 import { refuseForeignForms } from './http/cross-site.ts'
 import { clientAddress } from './limits/client-address.ts'
-import { createDatabaseBudget, noDatabaseBudget } from './limits/database-budget.ts'
+import { createDatabaseBudget, createMeters, noDatabaseBudget } from './limits/database-budget.ts'
 import { createRequestLimit, EVERYBODY, limitFunctions, noRequestLimit } from './limits/request-limit.ts'
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import { createLinkCards } from './link-cards/link-cards.ts'
@@ -48,6 +48,7 @@ export interface BackendDeps {
     | 'linkCardAllowHosts'
     | 'retentionDays'
     | 'oidc'
+    | 'realtime'
   >
   database: Database
   log: Log
@@ -110,7 +111,10 @@ export function createBackend({
   const routes = new Hono()
   const { verify } = tokens
   // Before the website too, whose routes follow these.
-  routes.use(env.rateLimit ? createDatabaseBudget({ verify, clientAddress: address, now }) : noDatabaseBudget)
+  const meterOf = createMeters(now)
+  routes.use(
+    env.rateLimit ? createDatabaseBudget({ verify, clientAddress: address, meterOf }) : noDatabaseBudget,
+  )
   routes.route(
     API.auth,
     authRoutes({
@@ -178,14 +182,14 @@ export function createBackend({
   )
   routes.all('/api/*', c => c.json({ message: 'There is nothing at this address.' }, 404))
   const realtime = openRealtime({
+    env,
     database,
     verify,
-    isAlone: env.databaseUrl === undefined,
-    trustProxy: env.trustProxy,
+    meterOf: env.rateLimit ? meterOf : undefined,
     now,
     log,
   })
-  routes.route(API.realtime, realtimeRoutes({ realtime, identify, log }))
+  routes.route(API.realtime, realtimeRoutes({ realtime, identify, clientAddress: address, log }))
   routes.route('/', absentServices())
   const close = () => {
     keys.close()

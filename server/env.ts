@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
 import { ROLES, type Role } from '../contract/account.ts'
+import { REALTIME_LIMITS } from '../contract/realtime.ts'
 import { BACKUP_EVERY_HOURS, BACKUP_KEEP, RETENTION_DAYS } from '../contract/retention.ts'
 import { TOLD_SETTINGS, type ToldSettings } from '../contract/told-settings.ts'
 import type { OidcSettings } from './auth/oidc-provider.ts'
@@ -200,6 +201,8 @@ const Schema = v.object({
   RATE_LIMIT: flag('on'),
   DATA_AGGREGATES: flag('off'),
   TRUST_PROXY: wholeNumber('0', 0, 10),
+  REALTIME_MEMORY_MB: wholeNumber('192', 64, 8192),
+  REALTIME_VISITOR_CONNECTIONS: wholeNumber(`${REALTIME_LIMITS.connectionsPerAddress}`, 1, 200),
   RETENTION_DAYS: wholeNumber(`${RETENTION_DAYS}`, 1, 36500),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: wholeNumber(`${BACKUP_EVERY_HOURS}`, 1, 720),
@@ -250,6 +253,8 @@ export interface Env {
   /** Whether everybody may ask the data API for aggregates, and not administrators alone. */
   aggregates: boolean
   trustProxy: number
+  /** The heap of the process for realtime, and how many connections of one address it takes from visitors. */
+  realtime: { memoryMb: number; visitorConnections: number }
   retentionDays: number
   /** Backups that the server makes by itself. */
   backup: { dir: string; everyHours: number; keep: number } | undefined
@@ -393,6 +398,10 @@ export function readEnv(variables: Variables, root: string): Env {
     rateLimit: values.RATE_LIMIT === 'on',
     aggregates: values.DATA_AGGREGATES === 'on',
     trustProxy: values.TRUST_PROXY,
+    realtime: {
+      memoryMb: values.REALTIME_MEMORY_MB,
+      visitorConnections: values.REALTIME_VISITOR_CONNECTIONS,
+    },
     retentionDays: values.RETENTION_DAYS,
     backup:
       values.BACKUP_DIR === undefined

@@ -239,7 +239,7 @@ export async function startProduct({
       checks: siteChecks({ origin: ownOrigin(env.host, port), ping, checkMail: source.checkMail }),
       store: days => database.transaction({ role: 'service' }, tx => addAnswers(tx, days)),
     })
-  const metrics = await openMetrics({ env, server, database, website, log })
+  const metrics = await openMetrics({ env, server, database, website, realtime, log })
   opening.resolve(
     createApp({ env, log, backend: source.routes, website, ready: ping, metrics: metrics.routes }),
   )

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { Database } from '../db/database.ts'
 import { type Env, SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
+import type { Realtime } from '../realtime/open-realtime.ts'
 import type { Website } from '../website/website.ts'
 import { CONTENT_TYPE, expose } from './exposition.ts'
 import { openProcessMetrics } from './process-metrics.ts'
@@ -21,6 +22,7 @@ interface Options {
   /** None where a hosted project has the data. */
   database: Database | undefined
   website: Pick<Website, 'cacheBytes' | 'renders'>
+  realtime?: Pick<Realtime, 'figures'> | undefined
   log: Log
 }
 
@@ -66,13 +68,24 @@ async function listenOnLoopback(port: number, read: () => Promise<string>, log: 
 }
 
 /** Shows figures about this process to Prometheus, where METRICS says. Nothing is measured when it is not set. */
-export async function openMetrics({ env, server, database, website, log }: Options): Promise<Metrics> {
+export async function openMetrics({
+  env,
+  server,
+  database,
+  website,
+  realtime,
+  log,
+}: Options): Promise<Metrics> {
   const { metrics: settings, version, commit } = env
   if (settings === undefined) return { routes: undefined, close: async () => undefined }
   const requests = createRequestMetrics()
   const ofProcess = openProcessMetrics(version, commit)
   const read = async () =>
-    expose([...requests.read(), ...ofProcess.read(), ...(await readProductMetrics(database, website))])
+    expose([
+      ...requests.read(),
+      ...ofProcess.read(),
+      ...(await readProductMetrics(database, website, realtime)),
+    ])
   const own = 'port' in settings ? await listenOnLoopback(settings.port, read, log) : undefined
   requests.watch(server)
   return {

@@ -1,6 +1,7 @@
 import { type Database, DatabaseReadOnly, type Transaction } from '../db/database.ts'
 import { type ProofState, readProofState } from '../db/last-proof.ts'
 import { type QueueDepths, readQueueDepths } from '../db/queue-depths.ts'
+import type { Realtime } from '../realtime/open-realtime.ts'
 import type { Website } from '../website/website.ts'
 import { counter, gauge, type Metric } from './exposition.ts'
 
@@ -79,10 +80,18 @@ function proofMetrics({ last, failed }: ProofState): Metric[] {
   ]
 }
 
-/** The database, what waits in it, and the page cache. A database that does not answer is down, not an error. */
+function realtimeMetrics({ connections, restarts }: ReturnType<Realtime['figures']>): Metric[] {
+  return [
+    gauge('octavo_realtime_connections', 'Connections of the realtime service.', connections),
+    counter('octavo_realtime_restarts_total', 'Times that the process for realtime has crashed.', restarts),
+  ]
+}
+
+/** The database, what waits in it, listeners, and the page cache. A database that does not answer is down, not an error. */
 export async function readProductMetrics(
   database: Database | undefined,
   { cacheBytes, renders }: Pick<Website, 'cacheBytes' | 'renders'>,
+  realtime?: Pick<Realtime, 'figures'>,
 ): Promise<Metric[]> {
   const pages = [
     gauge('octavo_page_cache_bytes', 'Bytes of rendered pages in memory.', cacheBytes()),
@@ -98,6 +107,7 @@ export async function readProductMetrics(
     gauge('octavo_database_pool_in_use', 'Connections in use.', held),
     gauge('octavo_database_pool_waiting', 'Callers that wait for a connection.', waiting),
     ...pages,
+    ...(realtime ? realtimeMetrics(realtime.figures()) : []),
     ...(found === undefined ? [] : [...queueMetrics(found.depths), ...proofMetrics(found.proof)]),
   ]
 }

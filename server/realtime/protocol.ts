@@ -1,3 +1,5 @@
+import { parseJson } from '../http/parse-json.ts'
+
 /** The two forms in which the client writes messages: objects, and lists with a binary form for broadcasts. */
 export type Version = '1.0.0' | '2.0.0'
 
@@ -30,9 +32,10 @@ function toMessage(joinRef: unknown, ref: unknown, topic: unknown, event: unknow
   return { joinRef: textOrNull(joinRef), ref: textOrNull(ref), topic, event, payload }
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for what is no JSON, or nested deeper than a request may be. */
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }
@@ -49,7 +52,7 @@ function decodePush(bytes: Buffer): Message | undefined {
   })
   if (at > bytes.length) return undefined
   const rest = bytes.subarray(at)
-  const payload = bytes[6] === JSON_ENCODING ? parseJson(rest.toString('utf8')) : rest
+  const payload = bytes[6] === JSON_ENCODING ? jsonOf(rest.toString('utf8')) : rest
   return {
     joinRef: joinRef || null,
     ref: ref || null,
@@ -62,7 +65,7 @@ function decodePush(bytes: Buffer): Message | undefined {
 /** Undefined for what is no message. */
 export function decode(data: Buffer, isBinary: boolean, version: Version): Message | undefined {
   if (isBinary) return version === '2.0.0' ? decodePush(data) : undefined
-  const parsed = parseJson(data.toString('utf8'))
+  const parsed = jsonOf(data.toString('utf8'))
   if (version === '2.0.0')
     return Array.isArray(parsed)
       ? toMessage(parsed[0], parsed[1], parsed[2], parsed[3], parsed[4])

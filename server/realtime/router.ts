@@ -7,6 +7,7 @@ import { DatabaseUnavailable, type Identity, SessionEnded } from '../db/database
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
 import { parseJson } from '../http/parse-json.ts'
 import { BodyTooLarge, readBytes } from '../http/read-body.ts'
+import { noteRefusal } from '../http/request-log.ts'
 import { describeFault, type Log } from '../log.ts'
 import { NotAllowed } from './join.ts'
 import type { Realtime, Refusal } from './open-realtime.ts'
@@ -26,8 +27,9 @@ const MessagesSchema = v.object({
   ),
 })
 
-const REFUSALS: Record<Refusal, [401 | 429 | 503, string]> = {
+const REFUSALS: Record<Refusal, [401 | 403 | 429 | 503, string]> = {
   'no key': [401, 'API key required'],
+  'another origin': [403, "This site doesn't accept connections from pages of other origins"],
   'too many of address': [429, 'Too many connections from this address'],
   'too many': [503, 'Too many connections'],
 }
@@ -58,11 +60,12 @@ function faultOf(c: Context, error: unknown, log: Log): Response {
 interface RouterDeps {
   realtime: Realtime
   identify: Identify
+  clientAddress: (context: Context) => string
   log: Log
 }
 
 /** Broadcasts by request, and the answer to a connection that is refused. To be mounted at `/realtime/v1`. */
-export function realtimeRoutes({ realtime, identify, log }: RouterDeps): Hono {
+export function realtimeRoutes({ realtime, identify, clientAddress, log }: RouterDeps): Hono {
   const routes = new Hono()
   routes.onError((error, c) => faultOf(c, error, log))
 
@@ -79,6 +82,7 @@ export function realtimeRoutes({ realtime, identify, log }: RouterDeps): Hono {
     if (refusal === undefined)
       return fault(c, 426, 'Connect with a websocket', { connection: 'upgrade', upgrade: 'websocket' })
     const [status, message] = REFUSALS[refusal]
+    noteRefusal(`realtime: ${refusal}`)
     return fault(c, status, message)
   })
   routes.post('/api/broadcast', async c => {
@@ -86,6 +90,7 @@ export function realtimeRoutes({ realtime, identify, log }: RouterDeps): Hono {
     const { messages } = v.parse(MessagesSchema, parseJson(body.toString('utf8')))
     await realtime.send(
       identity,
+      clientAddress(c),
       messages.map(({ topic, event, payload, private: isPrivate }) => ({
         topic,
         event,
@@ -101,7 +106,9 @@ export function realtimeRoutes({ realtime, identify, log }: RouterDeps): Hono {
     if (Math.max(topic.length, event.length) > LONGEST_NAME) return fault(c, 400, 'The name is too long')
     const isBinary = c.req.header('content-type')?.startsWith('application/octet-stream') === true
     const payload = isBinary ? body : parseJson(body.toString('utf8'))
-    await realtime.send(identity, [{ topic, event, payload, isPrivate: c.req.query('private') === 'true' }])
+    await realtime.send(identity, clientAddress(c), [
+      { topic, event, payload, isPrivate: c.req.query('private') === 'true' },
+    ])
     return accepted()
   })
   routes.all('/*', c => fault(c, 404, 'There is nothing at this address'))
