@@ -50,6 +50,5 @@ export function createBudget(isRated: boolean, now: () => number) {
       channels += change
       purses[kind].channels.add(key, change)
     },
-    held: () => ({ channels, bytes }),
   }
 }

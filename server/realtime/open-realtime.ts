@@ -34,7 +34,7 @@ interface RealtimeDeps {
 }
 
 /** Why a connection is refused before it is one. */
-export type Refusal = 'no key' | 'another origin' | 'too many of address' | 'too many'
+export type Refusal = 'no key' | 'another origin' | 'too many of address' | 'too many' | 'away'
 
 export interface Realtime {
   isTaken(request: IncomingMessage): boolean
@@ -139,7 +139,8 @@ export function openRealtime({ env, database, verify, meterOf, now, log }: Realt
     // Not `sec-fetch-site`: not every browser takes a websocket for the same site as its page.
     const { origin = null, host = null } = request.headers
     if (isOtherOrigin(origin, host, env.siteUrl)) return 'another origin'
-    if (!child.isThere() || connections >= LIMITS.connections) return 'too many'
+    if (!child.isThere()) return 'away'
+    if (connections >= LIMITS.connections) return 'too many'
     const address = addressOf(request)
     const hasRoom = visitors.hasRoom(address, 1) && all.hasRoom(address, 1)
     return hasRoom && (!env.rateLimit || openings.take(address) === 0) ? undefined : 'too many of address'

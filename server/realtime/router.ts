@@ -32,6 +32,7 @@ const REFUSALS: Record<Refusal, [401 | 403 | 429 | 503, string]> = {
   'another origin': [403, "This site doesn't accept connections from pages of other origins"],
   'too many of address': [429, 'Too many connections from this address'],
   'too many': [503, 'Too many connections'],
+  away: [503, 'Try again in a moment'],
 }
 
 type Status = 400 | 401 | 403 | 404 | 413 | 426 | 429 | 500 | 503

@@ -23,8 +23,6 @@ interface ServiceDeps {
   onFault: (error: unknown) => void
 }
 
-export type Service = ReturnType<typeof openService>
-
 /** The realtime service: channels with broadcasts, presence and changes of rows, for the real client. */
 export function openService({ calls, isAlone, isRated, now, onSignedIn, onClosed, onFault }: ServiceDeps) {
   const budget = createBudget(isRated, now)
