@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { PUBLIC_KEY } from '../contract/public-key.ts'
@@ -12,6 +11,7 @@ import { type Attack, attacksOf } from './attack/kinds.ts'
 import { SOCKET_ATTACKS } from './attack/socket-kinds.ts'
 import { ACCOUNT } from './backend/seed.ts'
 import { type BenchTable, compare, formatTable, type Measures, median } from './harness.ts'
+import { memoryOf, memoryOfChildren } from './process-memory.ts'
 import { BLOG_ENV, withBlogOf } from './seeded-blog.ts'
 
 const ROUNDS = 3
@@ -47,17 +47,6 @@ const VISITOR = { 'x-forwarded-for': '203.0.113.1' }
 /** Gives each post 20,000 characters, the length of a long post, and the newest 30 as many as fit. */
 const LENGTHEN = `update public.blog_posts set content = repeat('Lorem ipsum dolor sit amet. ',
   case when id in (select id from public.blog_posts order by published_at desc limit 30) then 15700 else 750 end)`
-
-/** Resident memory of a process in megabytes. */
-function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-}
-
-/** Resident memory of a process and of those that it has started, in megabytes. */
-function memory(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return children.reduce((sum, child) => sum + memory(Number(child)), memoryOf(pid))
-}
 
 /** Loads each page in turn, as a visitor does, several times, and returns the times. */
 async function loadPages(origin: string): Promise<number[][]> {
@@ -166,7 +155,7 @@ async function measure(dataDir: string, isAll: boolean): Promise<Measures> {
   /** What is held when garbage has been collected, and what other processes of the server take. */
   const held = async () => {
     const { heap, external } = await probe.read(pid)
-    return heap + external + memory(pid) - memoryOf(pid)
+    return heap + external + memoryOfChildren(pid)
   }
   try {
     await loadPages(origin)
@@ -176,7 +165,7 @@ async function measure(dataDir: string, isAll: boolean): Promise<Measures> {
     const before = await held()
     let peak = 0
     const watching = setInterval(() => {
-      peak = Math.max(peak, memory(pid))
+      peak = Math.max(peak, memoryOf(pid) + memoryOfChildren(pid))
     }, 50)
     const bySockets = await loadUnderAttack(origin, {})
     const socketPeak = peak
