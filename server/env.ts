@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
 import { ROLES, type Role } from '../contract/account.ts'
 import { BACKUP_EVERY_HOURS, BACKUP_KEEP, RETENTION_DAYS } from '../contract/retention.ts'
-import { TOLD_SETTINGS, type ToldSettings } from '../contract/told-settings.ts'
+import { createFill, type Fill, TOLD_SETTINGS } from '../contract/told-settings.ts'
 import type { OidcSettings } from './auth/oidc-provider.ts'
 import { lengthFault } from './auth/password-rules.ts'
 import { hasGuessablePassword } from './guessable-password.ts'
@@ -425,9 +425,10 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** The settings that pages state. */
-export const toldSettings = ({ retentionDays, backup }: Env): ToldSettings => ({
-  RETENTION_DAYS: retentionDays,
-  BACKUP_EVERY_HOURS: backup?.everyHours ?? TOLD_SETTINGS.BACKUP_EVERY_HOURS,
-  BACKUP_KEEP: backup?.keep ?? TOLD_SETTINGS.BACKUP_KEEP,
-})
+/** Puts what this environment decides into words that leave the server. */
+export const fillFrom = ({ siteUrl, retentionDays, backup }: Env): Fill =>
+  createFill(siteUrl, {
+    RETENTION_DAYS: retentionDays,
+    BACKUP_EVERY_HOURS: backup?.everyHours ?? TOLD_SETTINGS.BACKUP_EVERY_HOURS,
+    BACKUP_KEEP: backup?.keep ?? TOLD_SETTINGS.BACKUP_KEEP,
+  })

@@ -13,7 +13,7 @@ import { openDatabase } from './db/engine/open.ts'
 import { saveSendsMail } from './db/inbox-answers.ts'
 import { requireSecondFactors } from './db/settings.ts'
 import { hasAdministrator } from './db/users.ts'
-import type { Env } from './env.ts'
+import { type Env, fillFrom } from './env.ts'
 import { createReceiptSecrets } from './functions/receipt-secrets.ts'
 import type { OnFormSent } from './functions/router.ts'
 import { describeFault, type Log } from './log.ts'
@@ -112,6 +112,7 @@ export async function openBackend(
     settings: env.mail,
     siteUrl: env.siteUrl,
     company: site.company,
+    fill: fillFrom(env),
     database,
     receipts,
     log,

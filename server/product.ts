@@ -2,19 +2,19 @@ import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { BackendFetch } from '../contract/load-context.ts'
-import type { PageParts } from '../contract/page-parts.ts'
-import type { ToldSettings } from '../contract/told-settings.ts'
+import type { PagePart } from '../contract/page-parts.ts'
+import type { Fill } from '../contract/told-settings.ts'
 import { STORAGE } from '../contract/uploads.ts'
 import { openAnalytics } from './analytics/open-analytics.ts'
 import { createRedirects } from './analytics/redirects.ts'
 import { createApp } from './app.ts'
 import { addAnswers } from './db/answers.ts'
 import { type Database, onBlogChange } from './db/database.ts'
-import { storePageParts } from './db/page-parts.ts'
+import { fillPageParts, storePageParts } from './db/page-parts.ts'
 import { findMovedPost, findNextPublication } from './db/posts.ts'
 import { queueFullPurge } from './db/purges.ts'
 import { type PurgeWorker, startPurgeWorker } from './edge/purge-worker.ts'
-import { type Env, prepareDataDir, toldSettings } from './env.ts'
+import { type Env, fillFrom, prepareDataDir } from './env.ts'
 import type { OnFormSent } from './functions/router.ts'
 import { openHosted } from './hosted/open-hosted.ts'
 import { createHttpServer } from './http/create-http-server.ts'
@@ -33,8 +33,8 @@ import type { Website } from './website/website.ts'
 
 interface WebsiteDeps {
   siteUrl: string
-  /** What pages state of the environment. */
-  settings: ToldSettings
+  /** Puts in what pages state of the environment. */
+  fill: Fill
   /** For how many seconds caches in front may keep a page. Undefined: not at all. */
   edgeMaxAge: number | undefined
   backendFetch: BackendFetch
@@ -50,7 +50,7 @@ export interface ProductOptions {
   print: Print
   openWebsite(deps: WebsiteDeps): Promise<Website>
   /** What the pages say, for the search. None while they are written. */
-  readPageParts?: (() => PageParts) | undefined
+  readPageParts?: (() => PagePart[]) | undefined
 }
 
 export interface Product {
@@ -91,9 +91,10 @@ async function firstAnswer(ping: () => Promise<void>): Promise<void> {
 async function storePages(
   database: Database,
   readPageParts: NonNullable<ProductOptions['readPageParts']>,
+  fill: Fill,
   log: Log,
 ): Promise<void> {
-  const pageParts = readPageParts()
+  const pageParts = fillPageParts(readPageParts(), fill)
   await database
     .transaction({ role: 'service' }, tx => storePageParts(tx, pageParts))
     .catch(error => log.warn('pages not stored for the search', describeFault(error)))
@@ -139,7 +140,7 @@ async function openSource({
     print,
     Date.now,
     onFormSent,
-    async opened => readPageParts && storePages(opened, readPageParts, log),
+    async opened => readPageParts && storePages(opened, readPageParts, fillFrom(env), log),
     lastErrors,
   )
   const redirects = createRedirects(database)
@@ -202,7 +203,7 @@ export async function startProduct({
   const findMoved = async (path: string) => (await opened).findMoved(path)
   openWebsite({
     siteUrl: env.siteUrl,
-    settings: toldSettings(env),
+    fill: fillFrom(env),
     // A hosted project tells of no change.
     edgeMaxAge: env.hosted === undefined ? env.edge?.maxAge : undefined,
     backendFetch,

@@ -3,7 +3,7 @@ import { isAdminPath, markdownPath, pathBeforeMarkdown, RESULTS_HEADER } from '.
 import { languageOf } from '../../contract/languages.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER, REQUEST_NUMBER } from '../../contract/load-context.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
-import { createFill, type ToldSettings } from '../../contract/told-settings.ts'
+import type { Fill } from '../../contract/told-settings.ts'
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
 import { edgeHeaders, SITE, SURROGATE_KEY, watchReads } from '../edge/keys.ts'
 import { currentRequest, noteRefusal } from '../http/request-log.ts'
@@ -14,11 +14,11 @@ import type { BuiltSite } from './built-site.ts'
 import type { CachedResponse } from './delivery/cached-response.ts'
 import { createCanonicalUrl } from './delivery/canonical-url.ts'
 import { createPublicFile, createRenderedPayload, isHashed, type PublicFile } from './delivery/files.ts'
+import { createFilledPayloads, type FilledPayloads } from './delivery/filled-payloads.ts'
 import { readFormPost } from './delivery/form-post.ts'
 import { formerAddress } from './delivery/former-addresses.ts'
 import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
 import { MissingPages } from './delivery/missing-pages.ts'
-import { createPayload, createPayloadAsync } from './delivery/payload.ts'
 import { createRecompression } from './delivery/recompression.ts'
 import { respond } from './delivery/respond.ts'
 import { SECRET_PAGE_HEADERS } from './delivery/secret-page.ts'
@@ -52,7 +52,7 @@ export interface Website {
 interface Options {
   site: BuiltSite
   siteUrl: string
-  settings?: ToldSettings
+  fill: Fill
   backendFetch: BackendFetch
   log: Log
   /** For how many seconds caches in front may keep a page. Undefined: not at all. */
@@ -73,7 +73,7 @@ const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 export function createWebsite({
   site,
   siteUrl,
-  settings,
+  fill,
   backendFetch,
   log,
   findMoved,
@@ -82,10 +82,9 @@ export function createWebsite({
   /** Of what changes only with a new version. */
   const lastingHeaders = edgeMaxAge === undefined ? {} : edgeHeaders(edgeMaxAge, [SITE])
   let renders = 0
-  const fill = createFill(siteUrl, settings)
+  const payloads = createFilledPayloads(fill)
   const { stylesheetTags, headScripts, officeScripts } = entryOf(site.server)
   const prepare = createPagePreparer({
-    fill,
     stylesheetTags,
     headScripts: Object.values(headScripts),
     cutStyles: createStyleCutter(site.styleRules),
@@ -110,14 +109,14 @@ export function createWebsite({
   const lasting = new Map([...site.documents].filter(([path]) => !renderer.isFresh(path)))
   const pages = createLazyMap(lasting, (path, rendered): Page => {
     const { html, ...page } = prepare(rendered, { path })
-    const payload = createPayload(html)
+    const payload = payloads.create(html)
     recompress(payload)
     return { ...page, headers: { ...page.headers, ...lastingHeaders }, payload }
   })
   const files = createLazyMap(sources, (path, body): PublicFile => {
     const brotli = site.files.get(`${path}.br`)
     const gzip = site.files.get(`${path}.gz`)
-    const file = createPublicFile(path, body, fill, brotli && gzip && { brotli, gzip })
+    const file = createPublicFile(path, body, payloads, brotli && gzip && { brotli, gzip })
     if (!brotli) recompress(file.payload)
     // What has a hash in its name is never outdated.
     if (edgeMaxAge !== undefined && !isHashed(path)) file.headers[SURROGATE_KEY] = SITE
@@ -150,7 +149,7 @@ export function createWebsite({
     if (edgeMaxAge !== undefined && keys !== undefined) Object.assign(headers, edgeHeaders(edgeMaxAge, keys))
     if (!headers['content-type']?.startsWith('text/html')) {
       const body = Buffer.from(await response.arrayBuffer())
-      const payload = await createRenderedPayload(headers['content-type'] ?? '', body, fill)
+      const payload = await createRenderedPayload(headers['content-type'] ?? '', body, payloads)
       return { status, payload, headers: { 'cache-control': 'no-cache', ...headers } }
     }
     const page = prepare(await response.text(), { path: pathname, status })
@@ -165,15 +164,14 @@ export function createWebsite({
       ...(fetch && { fetch }),
       namesMissing: request.method !== 'POST',
     })
-    if (!('missing' in made)) return finishPage(made)
+    if (!('missing' in made)) return finishPage(made, payloads)
     const { pathname } = new URL(request.url)
-    return finishPage(
-      await missing.get(made.missing, pathname, async () => {
-        const draft = await renderDraft(request)
-        if (!('html' in draft)) throw new Error('A missing page was rendered as something else')
-        return draft
-      }),
-    )
+    const draft = await missing.get(made.missing, pathname, async () => {
+      const rendered = await renderDraft(request)
+      if (!('html' in rendered)) throw new Error('A missing page was rendered as something else')
+      return rendered
+    })
+    return finishPage(draft, payloads)
   }
 
   async function answerPost(context: Context, path: string): Promise<Response> {
@@ -199,7 +197,7 @@ export function createWebsite({
   }
 
   async function answerAdmin(context: Context, path: string): Promise<Response> {
-    const page = await finishPage(await admin.read(path))
+    const page = await finishPage(await admin.read(path), payloads)
     return respond(context, page.payload, page.headers, page.status)
   }
 
@@ -321,8 +319,8 @@ function withQuery(path: string, search: string): string {
 }
 
 /** A page with its encodings, made off the main thread. */
-async function finishPage(made: PageDraft | Page): Promise<Page> {
+async function finishPage(made: PageDraft | Page, payloads: FilledPayloads): Promise<Page> {
   if ('payload' in made) return made
   const { html, ...page } = made
-  return { ...page, payload: await createPayloadAsync(html) }
+  return { ...page, payload: await payloads.createAsync(html) }
 }
