@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { BROWSER_STORAGE } from '#contract/browser-storage.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
 import { isSecretPath } from '#contract/secret-paths.ts'
@@ -8,7 +9,7 @@ import { visitScript } from '../forms/visit-script.ts'
  * Runs before the first paint and has all theme logic. The theme is dark unless the stored choice says otherwise; `system` follows the
  * operating system live; a change in another tab arrives with the storage event.
  */
-const themeScript = `{let k="octavo-theme",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"${import.meta.env.BRAND_INK}":"${import.meta.env.BRAND_PAPER}"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
+const themeScript = `{let k="${BROWSER_STORAGE.theme}",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"${import.meta.env.BRAND_INK}":"${import.meta.env.BRAND_PAPER}"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
 
 /** Names the language of ours that the reader likes best, so that the page can offer itself in it without a shift (`language-offer.tsx`). */
 const languageScript = `document.documentElement.dataset.prefers=navigator.languages.map(l=>l.slice(0,2).toLowerCase()).find(l=>${JSON.stringify(LANGUAGES)}.includes(l))||"";`

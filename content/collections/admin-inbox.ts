@@ -1,3 +1,5 @@
+import { erasure } from './erasure.ts'
+
 /** The words of the inbox, where administrators answer what came in. */
 export const inboxWords = {
   label: 'Inbox',
@@ -182,10 +184,9 @@ export const inboxWords = {
   erase: {
     one: 'Erase this submission for good?',
     several: 'Erase these submissions for good?',
-    text: 'It leaves the database and its disk, with the mail that is still owed about it, and cannot be brought back. Backups made before still hold it.',
+    text: `It leaves the database and its disk, with the emails about it that are not sent yet. You can’t undo this. ${erasure.backups}`,
     person: 'Erase all about this person?',
-    personText:
-      'Everything they sent, their files, the mail due to them and, if they have one, their account leave the database and its disk. Backups made before still hold it.',
+    personText: `Everything they sent, their files, the emails due to them and, if they have one, their account leave the database and its disk. You can’t undo this. ${erasure.backups}`,
     confirm: 'Erase',
     cancel: 'Cancel',
     erased: 'Erased',

@@ -171,6 +171,11 @@ it('lists only existing pages in llms.txt', async () => {
 it('has a security.txt that stays valid for months', async () => {
   const text = await textOf('/.well-known/security.txt')
   expect(text).toMatch(/^Contact: mailto:/m)
+  const [, page = '', anchor = ''] =
+    /^Policy: https:\/\/www\.octavo\.example(\/[^#\s]*)#(\S+)$/m.exec(text) ?? []
+  const policy = readPage(await textOf(page))
+  const section = policy.all(({ properties }) => properties.id === anchor)[0]
+  expect(section && policy.text(section)).toContain('found in good faith')
   const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? '').getTime()
   const days = (expires - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(30)
@@ -187,7 +192,18 @@ it('links its structured data into one graph on every page', async () => {
     const types = data['@graph'].map((node: { '@type': string }) => node['@type'])
     expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
     if (englishPath(path) !== '/') expect(types).toContain('BreadcrumbList')
-    if (path === '/careers') expect(types.filter((type: string) => type === 'JobPosting')).toHaveLength(3)
+    if (path === '/careers') {
+      const jobs = data['@graph'].filter((node: { '@type': string }) => node['@type'] === 'JobPosting')
+      const anchors = page.all(({ tagName }) => tagName === 'article').map(({ properties }) => properties.id)
+      expect(jobs.map(({ url }: { url: string }) => url)).toEqual(
+        anchors.map(anchor => `${PUBLIC}/careers#${anchor}`),
+      )
+      expect(jobs).toHaveLength(3)
+      // The page says neither, and no day on which a position ends.
+      for (const job of jobs)
+        for (const unsaid of ['employmentType', 'applicantLocationRequirements', 'validThrough'])
+          expect(job).not.toHaveProperty(unsaid)
+    }
     if (path === '/security') expect(types).toContain('FAQPage')
   }
 })

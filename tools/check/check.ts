@@ -6,6 +6,7 @@ import { endOnSignal } from '../test/run-node.ts'
 import { checkFaults, checkStyle, checkTypes, checkUnused } from '../test/steps.ts'
 import { runVitest } from '../test/suites.ts'
 import { findBoundaryFaults } from './boundaries.ts'
+import { findStorageFaults } from './browser-storage.ts'
 import { findContentFaults, findLinkFaults, loadContent } from './content.ts'
 import { findDependencyFaults } from './dependencies.ts'
 import { findFigureFaults, readFigureSources } from './doc-figures.ts'
@@ -24,6 +25,7 @@ const root = join(import.meta.dirname, '..', '..')
 /** Runs all checks that need neither a build nor a browser. `full` adds the unit tests with that tag. */
 export async function runChecks(full = false): Promise<Outcome[]> {
   const boundaries = async () => findBoundaryFaults(readSourceTree(root))
+  const storage = async () => findStorageFaults(readSourceTree(root))
   const content = async () => findContentFaults(await loadContent(root))
   const links = async () => findLinkFaults(await loadContent(root), await knownPaths())
   const dependencies = async () => findDependencyFaults(readLock(root), readSourceTree(root))
@@ -44,6 +46,7 @@ export async function runChecks(full = false): Promise<Outcome[]> {
   const owners = async () => findOwnerFaults(readStyles(root), readSourceTree(root))
   return Promise.all([
     report(checkFaults('import boundaries', boundaries)),
+    report(checkFaults('browser storage', storage)),
     report(checkFaults('content', content)),
     report(checkFaults('links', links)),
     report(checkFaults('facts', () => checkFacts(root))),
