@@ -44,5 +44,5 @@ test.each([
   expect(words(cookiePolicy, 'consent')).not.toMatch(/when you open the site|wenn Sie die Website öffnen/)
   // An administrator's tokens are sent along with requests, so that not every entry stays on the device.
   expect(words(cookiePolicy, 'entries')).not.toMatch(/they are not sent along with requests/)
-  expect(words(cookiePolicy, 'entries')).toMatch(/go along with requests|gehen mit Anfragen mit/)
+  expect(words(cookiePolicy, 'entries')).toMatch(/with the requests that need them|mit den Anfragen, die sie brauchen/)
 })

@@ -75,7 +75,7 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'What your browser keeps instead',
       blocks: [
-        'A browser can keep small entries for a site on your device. Unlike cookies, your browser sends none of them by itself. Of these, only an administrator’s session and device number go along with requests, because the site’s scripts add them. These are all that this site uses.',
+        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent by the browser itself. Scripts of this site send an administrator’s session, device and sign-in numbers with the requests that need them, and the entries of a form when you send it. These are all that this site uses.',
         {
           table: {
             caption: 'Entries in your browser, by name',

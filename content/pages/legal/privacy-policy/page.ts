@@ -23,7 +23,7 @@ export const meta: PageMeta = {
 export const policy: LegalPolicy = {
   ...policyHead,
   heading: 'Privacy Policy',
-  opening: `We keep what you send us for ${facts.retentionDays} days, so that we can answer you. Reading this site leaves nothing but counts, and they are about pages.`,
+  opening: `We keep what you send us for ${facts.retentionDays} days, so that we can answer you. If you only read this site, all that we keep is a count of its pages.`,
   sections: [
     {
       id: 'who',
@@ -67,14 +67,14 @@ export const policy: LegalPolicy = {
       id: 'your-browser',
       heading: 'What your browser keeps',
       blocks: [
-        'We set no cookies. Your browser keeps your choice of theme, where this visit began and, until you send it, what you have typed into a form. None of it is sent before you send a form. The [Cookie Policy](/legal/cookie-policy) names each entry and how to clear it.',
+        'We set no cookies. Your browser keeps your choice of theme. Once you go to a form, it also keeps where this visit began and, until you send it, what you have typed. None of it is sent before you send a form. The [Cookie Policy](/legal/cookie-policy) names each entry and how to clear it.',
       ],
     },
     {
       id: 'our-server',
       heading: 'What our server sees',
       blocks: [
-        'Every request to a website carries a network address. We use a visitor’s for one thing: to slow down whoever sends too many requests or guesses at passwords. While you read, it is held in memory alone. When you send a form, we store a hash of it beside a counter, and remove it a day after the last one.',
+        'Every request to a website carries a network address. We use a visitor’s for one thing: to slow down whoever sends too many requests or guesses at passwords. While you read, it is held in memory alone. When you send a form or try to sign in, we store a hash of it beside a counter. We remove it a day after the last try.',
         'The server’s log holds the time of a request, its method, path, result and duration, and a random number. It holds no address, no name, no search terms and nothing from a form.',
         'What you look for with the [search](/search) is answered and not kept; plain words that find nothing are counted by day. The page asks for suggestions while you type.',
         'Which languages your browser prefers decides whether a line at the top of a page offers a translation. It is neither stored nor counted.',

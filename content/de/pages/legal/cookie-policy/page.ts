@@ -75,7 +75,7 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'Was Ihr Browser stattdessen speichert',
       blocks: [
-        'Ein Browser kann für eine Website kleine Einträge auf Ihrem Gerät speichern. Anders als Cookies sendet Ihr Browser keinen davon von selbst. Nur die Sitzung und die Gerätenummer eines Administrators gehen mit Anfragen mit, weil die Skripte der Website sie beifügen. Diese Website verwendet nur die folgenden Einträge.',
+        'Ein Browser kann für eine Website kleine Einträge auf Ihrem Gerät speichern. Anders als Cookies sendet der Browser sie nicht von selbst. Skripte dieser Website senden Sitzung, Geräte- und Anmeldenummer eines Administrators mit den Anfragen, die sie brauchen, und die Einträge eines Formulars, wenn Sie es senden. Diese Website verwendet nur die folgenden Einträge.',
         {
           table: {
             caption: 'Einträge in Ihrem Browser, nach Namen',

@@ -25,7 +25,7 @@ export const policy: LegalPolicy = {
   ...policyHead,
   // With a soft hyphen, because it is wider than a phone.
   heading: 'Datenschutz\u00aderklärung',
-  opening: `Wir speichern ${TOLD.RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Vom Lesen dieser Website bleiben nur Zählungen, und die handeln von Seiten.`,
+  opening: `Wir speichern ${TOLD.RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Wenn Sie nur lesen, speichern wir allein, wie oft eine Seite geöffnet wurde.`,
   sections: [
     {
       id: 'who',
@@ -69,14 +69,14 @@ export const policy: LegalPolicy = {
       id: 'your-browser',
       heading: 'Was Ihr Browser speichert',
       blocks: [
-        'Wir setzen keine Cookies. Ihr Browser speichert Ihre Wahl der Darstellung, wo dieser Besuch begann, und, bis Sie es senden, was Sie in ein Formular eingegeben haben. Nichts davon wird gesendet, bevor Sie ein Formular senden. Die [Cookie-Richtlinie](/de/legal/cookie-policy) nennt jeden Eintrag und wie Sie ihn löschen.',
+        'Wir setzen keine Cookies. Ihr Browser speichert Ihre Wahl der Darstellung. Sobald Sie ein Formular aufsuchen, speichert er auch, wo dieser Besuch begann, und, bis Sie es senden, was Sie eingegeben haben. Nichts davon wird gesendet, bevor Sie ein Formular senden. Die [Cookie-Richtlinie](/de/legal/cookie-policy) nennt jeden Eintrag und wie Sie ihn löschen.',
       ],
     },
     {
       id: 'our-server',
       heading: 'Was unser Server sieht',
       blocks: [
-        'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um den zu bremsen, der zu viele Anfragen sendet oder Passwörter rät. Solange Sie lesen, steht sie nur im Arbeitsspeicher. Senden Sie ein Formular, speichern wir einen Hash davon neben einem Zähler und entfernen ihn einen Tag nach dem letzten.',
+        'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um den zu bremsen, der zu viele Anfragen sendet oder Passwörter rät. Solange Sie lesen, steht sie nur im Arbeitsspeicher. Senden Sie ein Formular oder versuchen Sie sich anzumelden, speichern wir einen Hash davon neben einem Zähler. Wir entfernen ihn einen Tag nach dem letzten Versuch.',
         'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält keine Adresse, keinen Namen, keine Suchbegriffe und nichts aus einem Formular.',
         'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird nicht aufbewahrt; schlichte Wörter ohne Treffer werden je Tag gezählt. Vorschläge werden schon beim Tippen abgefragt.',
         'Welche Sprachen Ihr Browser bevorzugt, entscheidet, ob eine Zeile oben auf der Seite eine Übersetzung anbietet. Es wird weder gespeichert noch gezählt.',
