@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { visitScript } from './visit-script.ts'
 import { beginningOf, sourceOf } from './visit-source.ts'
 
 const origin = 'https://octavo.example'
@@ -31,42 +30,6 @@ it('takes the campaign tags and no other part of the query', () => {
 
 it('tells nothing once it was removed, or of an entry that somebody else wrote', () => {
   for (const entry of [' ', '', 'nonsense']) expect(sourceOf(entry, origin)).toEqual({})
-})
-
-const link = (href: string) => ({
-  closest: (selector: string) => selector.includes(`"${href.replace(/^\/de/, '')}"`),
-})
-
-/** What a tab has stored after its reader followed a link of a page. */
-function follow(href: string, referrer: string, sessionStorage: Record<string, string> = {}) {
-  const listeners: ((event: unknown) => void)[] = []
-  new Function('addEventListener', 'location', 'document', 'sessionStorage', visitScript)(
-    (_: string, listener: (event: unknown) => void) => listeners.push(listener),
-    { origin, pathname: '/security', search: '?utm_source=letter' },
-    { referrer },
-    sessionStorage,
-  )
-  const before = { ...sessionStorage }
-  for (const listener of listeners) listener({ target: link(href) })
-  return { before, after: sessionStorage }
-}
-
-it('is written on the way to a form, and not by opening a page', () => {
-  const entry = 'https://news.example/ /security?utm_source=letter'
-  expect(follow('/platform', 'https://news.example/')).toEqual({ before: {}, after: {} })
-  for (const form of ['/application', '/de/application', '/careers'])
-    expect(follow(form, 'https://news.example/')).toEqual({ before: {}, after: { 'octavo-visit': entry } })
-  expect(sourceOf(entry, origin)).toEqual({
-    referrer: 'https://news.example',
-    campaign: 'source=letter',
-    landingPage: '/security',
-  })
-})
-
-it('is not written by a page that is not the first, nor a second time', () => {
-  expect(follow('/application', `${origin}/`).after).toEqual({})
-  const removed = { 'octavo-visit': ' ' }
-  expect(follow('/application', 'https://news.example/', removed).after).toEqual(removed)
 })
 
 it('begins with what the history of the tab begins with, where a form was not on the way', () => {

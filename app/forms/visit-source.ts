@@ -2,7 +2,7 @@ import type { SubmissionSource } from '#contract/receipts.ts'
 import { isSecretPath } from '#contract/secret-paths.ts'
 import { readStored, writeStored } from '../lib/stored.ts'
 
-/** Written by `visit-script.ts` on the way to a form, or here when a form is touched. */
+/** Written on the way to a form (`app/shell/visit-links.ts`), or here when one is touched. */
 const VISIT_KEY = 'octavo-visit'
 
 const TAG = /^utm_(source|medium|campaign|term|content)$/

@@ -4,6 +4,5 @@ import type { Translation } from '../translation.ts'
 export const erasure = {
   backups:
     'Ältere Sicherungen enthalten es noch, bis neuere sie ersetzen. Jede Wiederherstellung löscht es erneut.',
-  record:
-    'Dafür bewahren wir neben den Sicherungen Kennungen und Prüfsummen auf, und keine personenbezogenen Daten.',
+  record: 'Dafür liegen neben den Sicherungen Kennungen und Prüfsummen, keine personenbezogenen Daten.',
 } satisfies Translation<typeof english>

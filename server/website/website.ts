@@ -83,10 +83,10 @@ export function createWebsite({
   const lastingHeaders = edgeMaxAge === undefined ? {} : edgeHeaders(edgeMaxAge, [SITE])
   let renders = 0
   const payloads = createFilledPayloads(fill)
-  const { stylesheetTags, headScripts, officeScripts } = entryOf(site.server)
+  const { stylesheetTags, headScript, officeScripts } = entryOf(site.server)
   const prepare = createPagePreparer({
     stylesheetTags,
-    headScripts: Object.values(headScripts),
+    headScripts: [headScript],
     cutStyles: createStyleCutter(site.styleRules),
   })
   const renderer = createRenderer(site.server, {

@@ -179,8 +179,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
       fact: 'those who answer applications and administrators open a resume',
       said: {
         '/legal/privacy-policy': /those of us who answer applications, and administrators, can open it/,
-        '/de/legal/privacy-policy':
-          /wer bei uns Bewerbungen beantwortet und Administratoren können sie öffnen/,
+        '/de/legal/privacy-policy': /Öffnen können sie nur Administratoren und die, die antworten/,
       },
       never: [/only those who answer applications can open it/, /nur wer Bewerbungen beantwortet, kann/],
     },

@@ -8,7 +8,7 @@ const THROUGH_STORED = /\b(?:readStored|writeStored)\(\s*'(?:localStorage|sessio
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 
 /** Scripts that run before any module is loaded. They name keys by the list. */
-const IN_THE_HEAD = ['app/layout/head-script.tsx', 'app/forms/visit-script.ts']
+const IN_THE_HEAD = ['app/layout/head-script.tsx']
 const KEY = /(?:localStorage|sessionStorage)(?:\.\w+\(|\[)["'](?!\$\{BROWSER_STORAGE\.|sb-)/
 
 const INSTEAD =
