@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isAdminPath, markdownPath, pathBeforeMarkdown, RESULTS_HEADER } from '../../contract/addresses.ts'
+import { isAdminPath, markdownPath, pageOfMarkdown, RESULTS_HEADER } from '../../contract/addresses.ts'
 import { languageOf } from '../../contract/languages.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER, REQUEST_NUMBER } from '../../contract/load-context.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
@@ -16,7 +16,7 @@ import { createCanonicalUrl } from './delivery/canonical-url.ts'
 import { createPublicFile, createRenderedPayload, isHashed, type PublicFile } from './delivery/files.ts'
 import { readFormPost } from './delivery/form-post.ts'
 import { formerAddress } from './delivery/former-addresses.ts'
-import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
+import { type CopiedPage, copiedPage, prefersMarkdown } from './delivery/markdown-copy.ts'
 import { MissingPages } from './delivery/missing-pages.ts'
 import { createPayload, createPayloadAsync } from './delivery/payload.ts'
 import { createRecompression } from './delivery/recompression.ts'
@@ -26,6 +26,7 @@ import { SPECULATION_RULES, speculationRules } from './document/speculation-rule
 import { createLazyMap } from './lazy-map.ts'
 import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
 import { PageCache } from './page-cache.ts'
+import { canonicalLink, copyLink, createPageCopy } from './page-copies.ts'
 import { createRenderer, entryOf } from './renderer.ts'
 import { createStyleCutter } from './styles/stylesheet.ts'
 import { createTaskWorker } from './task-worker.ts'
@@ -90,10 +91,9 @@ export function createWebsite({
     headScripts: Object.values(headScripts),
     cutStyles: createStyleCutter(site.styleRules),
   })
-  const renderer = createRenderer(site.server, {
-    fetch: backendFetch,
-    runTask: createTaskWorker({ script: site.workerScript, log }),
-  })
+  const runTask = createTaskWorker({ script: site.workerScript, log })
+  const renderer = createRenderer(site.server, { fetch: backendFetch, runTask })
+  const copyPage = createPageCopy(runTask)
   const admin = createAdminDocuments({
     routes: site.server.routes,
     render: renderer.render,
@@ -104,7 +104,9 @@ export function createWebsite({
   const cache = new PageCache()
   const missing = new MissingPages()
   const recompress = createRecompression()
-  const sources = new Map([...site.files].filter(([path]) => !ENCODED.test(path)))
+  // The copy that the build made of a page that is rendered on request has none of what that page says by now.
+  const isOld = (path: string) => renderer.isFresh(pageOfMarkdown(path) ?? '')
+  const sources = new Map([...site.files].filter(([path]) => !ENCODED.test(path) && !isOld(path)))
   sources.set(SPECULATION_RULES, Buffer.from(speculationRules()))
   // Prepared at the first request: all of them together would take half of the start.
   const lasting = new Map([...site.documents].filter(([path]) => !renderer.isFresh(path)))
@@ -112,7 +114,8 @@ export function createWebsite({
     const { html, ...page } = prepare(rendered, { path })
     const payload = createPayload(html)
     recompress(payload)
-    return { ...page, headers: { ...page.headers, ...lastingHeaders }, payload }
+    const headers = { ...page.headers, ...lastingHeaders, link: copyLink(siteUrl + markdownPath(path)) }
+    return { ...page, headers, payload }
   })
   const files = createLazyMap(sources, (path, body): PublicFile => {
     const brotli = site.files.get(`${path}.br`)
@@ -121,6 +124,8 @@ export function createWebsite({
     if (!brotli) recompress(file.payload)
     // What has a hash in its name is never outdated.
     if (edgeMaxAge !== undefined && !isHashed(path)) file.headers[SURROGATE_KEY] = SITE
+    const page = pageOfMarkdown(path)
+    if (page !== undefined) file.headers.link = canonicalLink(siteUrl + page)
     return file
   })
 
@@ -157,6 +162,7 @@ export function createWebsite({
     // Never cached: whoever shares this rendering finds what failed under the number of the first.
     const html =
       status < 500 ? page.html : page.html.replace(REQUEST_NUMBER, String(currentRequest()?.id ?? ''))
+    if (status === 200 && copiedOf(pathname)) headers.link = copyLink(siteUrl + markdownPath(pathname))
     return { ...page, html, headers: { ...page.headers, ...headers } }
   }
 
@@ -174,6 +180,15 @@ export function createWebsite({
         return draft
       }),
     )
+  }
+
+  /** The Markdown copy of a page, or the page that says why there is none. */
+  async function renderCopy(page: URL, body: string | undefined): Promise<Page> {
+    const draft = await renderDraft(new Request(page), { namesMissing: true })
+    if (!('html' in draft) || draft.status !== 200) return renderPage(new Request(page))
+    if (body === undefined) return copyPage(draft, page)
+    const source = await renderDraft(new Request(new URL(body, page)))
+    return copyPage(draft, page, 'payload' in source ? source.payload.identity.bytes.toString() : undefined)
   }
 
   async function answerPost(context: Context, path: string): Promise<Response> {
@@ -238,14 +253,44 @@ export function createWebsite({
     const former = formerAddress(url)
     if (former !== undefined) return redirect(former, 308)
     if (isSecretPath(path)) return answerUncached(context, new Request(canonicalUrl(url)))
-    const negotiates =
-      site.documents.has(path) ||
-      (pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined)
-    url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
-    return answerRendered(context, canonicalUrl(url), negotiates).catch(error => {
+    return answerFresh(context, url, markdown).catch(error => {
       if (error instanceof OverBudget) return tooManyRequests(error.seconds)
       throw error
     })
+  }
+
+  /** Answers with a page that is rendered on request, or with its copy, asked for by its address or by `Accept`. */
+  function answerFresh(context: Context, url: URL, markdown: boolean): Promise<Response> {
+    const page = pageOfMarkdown(url.pathname)
+    const copied = copiedOf(page ?? url.pathname)
+    if (copied && (markdown || page !== undefined)) return answerCopy(context, url, copied)
+    url.pathname = url.pathname.replace(FOLDER_DATA, '/%2Edata')
+    return answerRendered(
+      context,
+      canonicalUrl(url),
+      site.documents.has(url.pathname) || copied !== undefined,
+    )
+  }
+
+  const copiedOf = (path: string): CopiedPage | undefined =>
+    renderer.isFresh(path) ? { path, body: undefined } : copiedPage(path)
+
+  async function answerCopy(context: Context, url: URL, { path, body }: CopiedPage): Promise<Response> {
+    const isNegotiated = url.pathname === path
+    url.pathname = path
+    const page = canonicalUrl(url)
+    const address = new URL(page)
+    address.pathname = markdownPath(path)
+    const copy = await cache.get(address.href, () => {
+      enterRequest()
+      return renderCopy(page, body)
+    })
+    if (copy.status === 404) {
+      const moved = await findMoved?.(path)
+      if (moved) return redirect(isNegotiated || !moved.startsWith('/') ? moved : markdownPath(moved), 301)
+    }
+    const headers = isNegotiated ? { ...copy.headers, vary: PAGE_HEADERS.vary } : copy.headers
+    return respond(context, copy.payload, headers, copy.status)
   }
 
   /** The spelling that our pages have, of a path that differs by capital letters. The router would take it for the same. */

@@ -4,7 +4,7 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
-import { breakHandler, withTags } from '#contract/tags-to-markdown.ts'
+import { breakHandler, withTags } from './tags-to-markdown.ts'
 
 /** Which signs lists begin with, where two of them follow each other. */
 export type ListSigns = Pick<Options, 'bullet' | 'bulletOther' | 'bulletOrdered'>
