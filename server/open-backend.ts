@@ -11,6 +11,7 @@ import { type Database, DatabaseUnavailable } from './db/database.ts'
 import { isUnused } from './db/engine/cluster-folder.ts'
 import { openDatabase } from './db/engine/open.ts'
 import { saveSendsMail } from './db/inbox-answers.ts'
+import { readSealedSecrets } from './db/sealed-secrets.ts'
 import { requireSecondFactors } from './db/settings.ts'
 import { hasAdministrator } from './db/users.ts'
 import type { Env } from './env.ts'
@@ -30,6 +31,7 @@ import { openDiskErasure } from './operations/erasure.ts'
 import { createHealth } from './operations/health.ts'
 import { openImports } from './operations/imports.ts'
 import { openInboxJobs } from './operations/inbox-jobs.ts'
+import { findMissingKey } from './operations/missing-key.ts'
 import { removeExpiredData } from './operations/retention.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
 
@@ -89,6 +91,15 @@ async function warnOfNobody(database: Database, log: Log, print: Print): Promise
   )
 }
 
+/** A restore on another machine has the secrets, and not the key beside them. */
+async function tellOfMissingKey(env: Env, database: Database, log: Log, print: Print): Promise<void> {
+  const missing = findMissingKey(await database.transaction({ role: 'service' }, readSealedSecrets), env)
+  if (missing === undefined) return
+  const { factors, webhooks, says, advice } = missing
+  log.error('key of second factors missing', { factors, webhooks })
+  print(`${says} ${advice}`)
+}
+
 /**
  * Opens the database and everything that lives as long as the server does. `now` is a clock in milliseconds; `prepare` is done before
  * it is ready.
@@ -142,6 +153,7 @@ export async function openBackend(
     await database.transaction({ role: 'service' }, tx => saveSendsMail(tx, mail.mailing))
     await provideAdministrator(env, database, log, print)
     await backend.keys.active()
+    await tellOfMissingKey(env, database, log, print)
     await removeExpiredData(database, env.retentionDays, log)
     await prepare?.(database)
   }

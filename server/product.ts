@@ -7,7 +7,7 @@ import type { ToldSettings } from '../contract/told-settings.ts'
 import { STORAGE } from '../contract/uploads.ts'
 import { openAnalytics } from './analytics/open-analytics.ts'
 import { createRedirects } from './analytics/redirects.ts'
-import { createApp } from './app.ts'
+import { createApp, createProbes } from './app.ts'
 import { addAnswers } from './db/answers.ts'
 import { type Database, onBlogChange } from './db/database.ts'
 import { storePageParts } from './db/page-parts.ts'
@@ -19,11 +19,13 @@ import type { OnFormSent } from './functions/router.ts'
 import { openHosted } from './hosted/open-hosted.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
+import { PROBES } from './http/refusal.ts'
 import { type LastErrors, rememberErrors } from './last-errors.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { openBackend, type Print } from './open-backend.ts'
 import { type PublicationClock, startPublicationClock } from './operations/publication-clock.ts'
+import { createReadiness } from './operations/readiness.ts'
 import { startSelfMeasurement } from './operations/self-measurement.ts'
 import { siteChecks } from './operations/site-checks.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
@@ -177,8 +179,13 @@ export async function startProduct({
   const websiteOpening = Promise.withResolvers<Website>()
   // A hosted project has no table of counts.
   const figures = openAnalytics({ ...env, countVisits: env.countVisits && env.hosted === undefined })
+  let app: Hono | undefined
+  const readiness = Promise.withResolvers<() => Promise<void>>()
+  const probes = createProbes({ env, log, ready: async () => (await readiness.promise)() })
+  const isProbe = ({ url }: Request) => PROBES.includes(new URL(url).pathname)
   const server = createHttpServer(
-    async (request, bindings) => (await opening.promise).fetch(request, bindings),
+    async (request, bindings) =>
+      (app ?? (isProbe(request) ? probes : await opening.promise)).fetch(request, bindings),
     {
       https,
       opening: websiteOpening.promise,
@@ -240,9 +247,10 @@ export async function startProduct({
       store: days => database.transaction({ role: 'service' }, tx => addAnswers(tx, days)),
     })
   const metrics = await openMetrics({ env, server, database, website, log })
-  opening.resolve(
-    createApp({ env, log, backend: source.routes, website, ready: ping, metrics: metrics.routes }),
-  )
+  const ready = createReadiness(env, ping)
+  readiness.resolve(ready)
+  app = createApp({ env, log, backend: source.routes, website, ready, metrics: metrics.routes })
+  opening.resolve(app)
   async function close(): Promise<void> {
     await measuring?.close()
     await source.realtime?.close()

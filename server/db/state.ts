@@ -1,6 +1,7 @@
 import type { Transaction } from './database.ts'
 import { type ProofState, readProofState } from './last-proof.ts'
 import { type QueueDepths, readQueueDepths } from './queue-depths.ts'
+import { readSealedSecrets, type SealedSecrets } from './sealed-secrets.ts'
 import { isReadOnly } from './writability.ts'
 
 /** What a person who looks after the database wants to know of it. */
@@ -20,6 +21,8 @@ export interface DatabaseState {
   proof?: ProofState | undefined
   /** Bytes that quotas limit. Undefined in a database of an earlier version. */
   stored?: StoredBytes | undefined
+  /** What is sealed with keys outside the database. Undefined in a database of an earlier version. */
+  sealed?: SealedSecrets[] | undefined
 }
 
 interface StoredBytes {
@@ -73,5 +76,6 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
     queues: await readQueueDepths(tx),
     proof: (await isThere(tx, 'functions.last_proof')) ? await readProofState(tx) : undefined,
     stored: await readStored(tx),
+    sealed: await readSealedSecrets(tx),
   }
 }

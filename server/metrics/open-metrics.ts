@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { Database } from '../db/database.ts'
 import { type Env, SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
+import { ownFolders } from '../operations/disk-space.ts'
 import type { Website } from '../website/website.ts'
 import { CONTENT_TYPE, expose } from './exposition.ts'
 import { openProcessMetrics } from './process-metrics.ts'
@@ -15,7 +16,7 @@ const PATH = '/metrics'
 const LOOPBACK = '127.0.0.1'
 
 interface Options {
-  env: Pick<Env, 'metrics' | 'version' | 'commit'>
+  env: Pick<Env, 'metrics' | 'version' | 'commit' | 'databaseUrl' | 'hosted' | 'dataDir' | 'backup'>
   /** The server whose requests are counted. */
   server: Server
   /** None where a hosted project has the data. */
@@ -71,8 +72,13 @@ export async function openMetrics({ env, server, database, website, log }: Optio
   if (settings === undefined) return { routes: undefined, close: async () => undefined }
   const requests = createRequestMetrics()
   const ofProcess = openProcessMetrics(version, commit)
+  const folders = ownFolders(env)
   const read = async () =>
-    expose([...requests.read(), ...ofProcess.read(), ...(await readProductMetrics(database, website))])
+    expose([
+      ...requests.read(),
+      ...ofProcess.read(),
+      ...(await readProductMetrics(database, website, folders)),
+    ])
   const own = 'port' in settings ? await listenOnLoopback(settings.port, read, log) : undefined
   requests.watch(server)
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SetupError } from '../env.ts'
-import { backupName, prepareBackupDir, rotate } from './backups.ts'
+import { backupName, prepareBackupDir, rotate, rotateCopies } from './backups.ts'
 import { describeContents } from './describe-backup.ts'
 import { describeComparison } from './move.ts'
 
@@ -28,6 +28,16 @@ test('the newest stay, whether encrypted or not, and so does every file of anoth
   expect(await rotate(folder, 2)).toBe(2)
   expect(readdirSync(folder).sort()).toEqual([...others, ...own.slice(2)].sort())
   expect(await rotate(folder, 2)).toBe(0)
+})
+
+test('of the copies made before a restore three stay, and the one that was restored from', async () => {
+  const copies = [1, 2, 3, 4, 5, 6].map(day =>
+    backupName('before-restore', new Date(Date.UTC(2026, 0, day)), false),
+  )
+  const others = ['before-restore.gz', 'octavo-20260101T000000Z.gz']
+  for (const name of [...copies, ...others]) write(name)
+  await rotateCopies(folder, join(folder, copies[1] ?? ''))
+  expect(readdirSync(folder).sort()).toEqual([copies[1], ...copies.slice(3), ...others].sort())
 })
 
 test('what a killed backup left is removed after an hour', async () => {

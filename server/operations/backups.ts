@@ -12,6 +12,11 @@ import { type Env, SetupError } from '../env.ts'
 
 const STAMP = /^octavo-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
 
+export const COPY_PREFIX = 'before-restore'
+const COPY_STAMP = /^before-restore-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
+/** How many copies of what restores have replaced stay in a folder. */
+const COPIES_KEPT = 3
+
 export const ENCRYPTED_SUFFIX = '.enc'
 
 /** A name that sorts by time: `octavo-20261116T101500Z.gz`, with `.enc` when it is encrypted. */
@@ -103,4 +108,11 @@ export async function rotate(dir: string, keep: number): Promise<number> {
   const old = outdated(await readdir(dir), keep)
   for (const name of old) await rm(join(dir, name), { force: true })
   return old.length
+}
+
+/** Removes copies made before earlier restores, but for the newest and the one that was just restored from. */
+export async function rotateCopies(dir: string, restoredFrom: string): Promise<void> {
+  const copies = (await readdir(dir)).filter(name => COPY_STAMP.test(name)).sort()
+  const old = copies.slice(0, -COPIES_KEPT).filter(name => join(dir, name) !== restoredFrom)
+  for (const name of old) await rm(join(dir, name), { force: true })
 }

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type { Role } from '../../contract/account.ts'
+import type { KeySettings } from '../auth/sealing-keys.ts'
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { performTransfer, type TransferOperation } from '../blog-transfer/transfer-operations.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import { type Database, DatabaseUnavailable, type Transaction } from '../db/database.ts'
 import { readContents } from '../db/engine/backup-file.ts'
 import { readHeader } from '../db/engine/encryption.ts'
 import { restore } from '../db/engine/restore.ts'
 import { type PostRow, seedPosts } from '../db/posts.ts'
+import { readSealedSecrets } from '../db/sealed-secrets.ts'
 import { readDatabaseState } from '../db/state.ts'
 import { type Env, SetupError } from '../env.ts'
 import {
@@ -16,9 +18,10 @@ import {
   type Secret,
   unlock,
 } from './administrators.ts'
-import { backupName, ENCRYPTED_SUFFIX, saveBackup } from './backups.ts'
+import { backupName, COPY_PREFIX, ENCRYPTED_SUFFIX, rotateCopies, saveBackup } from './backups.ts'
 import { erase } from './erasure.ts'
 import { fileErrors } from './file-errors.ts'
+import { findMissingKey } from './missing-key.ts'
 import { describePeople, removeByEmail, setRoleByEmail, setSuspended } from './people.ts'
 
 /** What a person at the terminal can have done. Each answers with words for them. */
@@ -80,10 +83,11 @@ async function backUp(database: Database, file: string, passphrase: string | und
 async function restoreFrom(
   database: Database,
   { file, passphrase: given, copyIn }: Extract<Operation, { name: 'restore' }>,
-  ofServer: string | undefined,
+  env: OperationSettings,
   tell: Tell,
 ): Promise<string> {
   const renewKeys = (tx: Transaction) => rotateSigningKeys(tx, true)
+  const ofServer = env.backupPassphrase
   // A passphrase that was given says that the file is encrypted. That of the server says nothing about it.
   const isPlain = given === undefined && (await fileErrors(file, () => readHeader(file))) === undefined
   const passphrase = isPlain ? undefined : (given ?? ofServer)
@@ -93,28 +97,55 @@ async function restoreFrom(
     // A file that cannot be restored needs no copy of what stays.
     await fileErrors(file, () => readContents(file, passphrase))
     const forCopy = given ?? ofServer
-    const copy = join(copyIn, backupName('before-restore', new Date(), forCopy !== undefined))
+    const copy = join(copyIn, backupName(COPY_PREFIX, new Date(), forCopy !== undefined))
     tell(`Saving what is there to ${copy} …`)
-    await fileErrors(copy, () => saveBackup(database, copy, { passphrase: forCopy }))
+    const save = () => fileErrors(copy, () => saveBackup(database, copy, { passphrase: forCopy }))
+    await sayIfGone(save, () => 'Nothing was changed.')
     copied = ` What was there before is in ${copy}.`
   }
   tell('Restoring …')
-  const onProgress = tellProgress(tell)
-  const { rows } = await fileErrors(file, () =>
-    restore(database, file, renewKeys, { passphrase, onProgress }),
+  let isLoaded = false
+  const onLoaded = () => {
+    isLoaded = true
+  }
+  const load = () =>
+    restore(database, file, renewKeys, { passphrase, onProgress: tellProgress(tell), onLoaded })
+  const { rows } = await sayIfGone(
+    () => fileErrors(file, load),
+    () =>
+      (isLoaded
+        ? 'It stopped in the last step, so that the data is either all old or all new: look at the site first.'
+        : 'Nothing was changed.') + copied,
   )
-  return `${rowsOf(rows)} restored from ${file}. Everybody was signed out.${copied}`
+  if (copyIn !== undefined) await rotateCopies(copyIn, file)
+  const missing = findMissingKey(await database.transaction({ role: 'service' }, readSealedSecrets), env)
+  const warned = missing === undefined ? '' : ` ${missing.says} ${missing.advice}`
+  return `${rowsOf(rows)} restored from ${file}. Everybody was signed out.${copied}${warned}`
+}
+
+/** A database that goes away is told with what became of the data, and with what to do. */
+async function sayIfGone<T>(work: () => Promise<T>, became: () => string): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+    throw new SetupError(
+      `The database stopped answering during the restore. ${became()} When it answers again (npm run doctor), run the restore again.`,
+      { cause: error },
+    )
+  }
 }
 
 /** The settings that operations depend on. */
-export type OperationSettings = Pick<Env, 'siteUrl' | 'backupPassphrase'>
+export type OperationSettings = Pick<Env, 'siteUrl' | 'backupPassphrase'> & KeySettings
 
 export async function perform(
   database: Database,
   operation: Operation,
-  { siteUrl, backupPassphrase }: OperationSettings,
+  env: OperationSettings,
   tell: Tell = () => undefined,
 ): Promise<string> {
+  const { siteUrl, backupPassphrase } = env
   switch (operation.name) {
     case 'create-administrator':
       await createAdministrator(database, operation.email, operation.secret, siteUrl)
@@ -166,7 +197,7 @@ export async function perform(
     case 'backup':
       return backUp(database, operation.file, operation.passphrase ?? backupPassphrase)
     case 'restore':
-      return restoreFrom(database, operation, backupPassphrase, tell)
+      return restoreFrom(database, operation, env, tell)
     case 'export':
       return fileErrors(operation.target, () => performTransfer(database, operation))
     case 'import-post':

@@ -180,6 +180,8 @@ interface RestoreOptions {
   onProgress?: ((done: number, of: number) => void) | undefined
   /** Whether every restored row is read again and compared with the file. */
   compare?: boolean
+  /** Called when all is done but the commit. Before it, whatever fails has changed nothing. */
+  onLoaded?: (() => void) | undefined
 }
 
 interface Source extends RestoreOptions {
@@ -211,6 +213,7 @@ export async function restore(
     await saveSendsMail(tx, sends)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)
+    options.onLoaded?.()
     return total
   }
   const rows = await database.transaction({ role: 'service' }, work, { long: true })

@@ -1,6 +1,9 @@
 import { PICTURES_BYTES, RESUMES_BYTES, USER_DATA_BYTES } from '../../../contract/quotas.ts'
+import type { KeySettings } from '../../auth/sealing-keys.ts'
 import { presentNames, VERSION_BEFORE } from '../../db/engine/squashed.ts'
 import type { DatabaseState } from '../../db/state.ts'
+import { SetupError } from '../../env.ts'
+import { findMissingKey } from '../missing-key.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 /** The parts that must be the same here and in the database, in seconds. */
@@ -129,6 +132,18 @@ function judgeStored({ stored }: DatabaseState): Finding[] {
         ]
       : []),
   ]
+}
+
+/** Codes and webhooks fail in silence without it. */
+export function judgeKey({ sealed }: DatabaseState, env: KeySettings): Finding[] {
+  if (sealed === undefined) return []
+  try {
+    const missing = findMissingKey(sealed, env)
+    return missing === undefined ? [] : [fault('factors.key', missing.says, missing.advice)]
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    return [fault('factors.key', error.message, 'Copy it from where you keep it apart from the backups.')]
+  }
 }
 
 /** `here` are the names of the migrations of this version. */

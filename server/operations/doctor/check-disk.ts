@@ -1,28 +1,14 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
+import { type Space, spaceOf } from '../disk-space.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
-const MEBIBYTE = 1024 * 1024
 /** Below this a backup or a rewrite of the tables may not fit any more. */
 const ROOMY_MEBIBYTES = 1024
 /** Below this the database itself is about to stop. */
 const NEEDED_MEBIBYTES = 64
 
-export interface Space {
-  freeMebibytes: number
-  freeFiles: number
-}
-
-function spaceOf(folder: string): Space {
-  const { bavail, bsize, ffree, files } = statfsSync(folder)
-  // Some file systems have no fixed number of files, and say 0 of 0.
-  return {
-    freeMebibytes: Math.floor((bavail * bsize) / MEBIBYTE),
-    freeFiles: files === 0 ? Number.POSITIVE_INFINITY : ffree,
-  }
-}
-
-export function judgeSpace(folder: string, { freeMebibytes, freeFiles }: Space): Finding {
+export function judgeSpace(folder: string, { freeMebibytes, freeFiles }: Omit<Space, 'freeBytes'>): Finding {
   const advice = 'Make room, or move the folder to another disk.'
   if (freeFiles < 100)
     return fault('disk', `The disk of ${folder} has room for ${freeFiles} more files.`, advice)
