@@ -58,7 +58,7 @@ export const page = {
   nothing: 'Nichts',
   desk: {
     heading: 'Was wir dazu vermerkt haben',
-    lead: 'Das sind unsere eigenen Notizen und Vermerke, nicht Ihre Angaben. Lesen kann sie, wer Anträge beantwortet.',
+    lead: 'Das haben wir bei der Bearbeitung vermerkt. Lesen kann es, wer bei uns Anträge beantwortet.',
     note: 'Notiz',
     answer: 'Antwort',
     unsent: 'Eine Antwort wurde geschrieben. Sie ist noch nicht abgegangen.',
@@ -72,7 +72,7 @@ export const page = {
     history: 'Verlauf',
     state: step => `Stand: ${step}`,
     decision: 'Eine Entscheidung wurde vermerkt. Sie erfahren sie durch unser Schreiben.',
-    told: outcome => `Ihnen mitgeteilt: ${outcome}`,
+    told: outcome => `Hier angezeigt: ${outcome}`,
     assignee: 'Die Zuständigkeit wurde geändert',
     spamChanged: 'Der Vermerk „Spam“ wurde geändert',
     content: 'Ihre Angaben wurden von uns geändert, auf Ihren Wunsch oder zur Berichtigung',

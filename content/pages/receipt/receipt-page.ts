@@ -28,7 +28,7 @@ export const page = {
   nothing: 'Nothing',
   desk: {
     heading: 'What we have written down about it',
-    lead: 'These are our own notes and marks, not your words. Whoever answers applications can read them.',
+    lead: 'We wrote this while we worked on your application. The people who answer applications can read it.',
     note: 'Note',
     answer: 'Answer',
     unsent: 'An answer was written. It has not gone yet.',
@@ -42,7 +42,7 @@ export const page = {
     history: 'History',
     state: (step: string) => `State: ${step}`,
     decision: 'A decision was noted. You are told it by letter.',
-    told: (outcome: string) => `You were told: ${outcome}`,
+    told: (outcome: string) => `Shown on this receipt: ${outcome}`,
     assignee: 'Given to somebody of us, or taken back',
     spamChanged: 'The mark of spam was changed',
     content: 'Your words were changed by us, at your request or to mend them',
