@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = [
   'posts exported',
   'backup asked for',
   'backup downloaded',
+  'deletion approved',
   'inbox changed in bulk',
   'inbox erased in bulk',
   'bulk change undone',

@@ -24,6 +24,7 @@ import type { BackupSchedule } from './operations/backup-schedule.ts'
 import { scratchFolder } from './operations/backups.ts'
 import { createPostExports } from './operations/exports.ts'
 import type { ReadHealth } from './operations/health.ts'
+import type { Retention } from './operations/retention.ts'
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/router.ts'
 import { createRest } from './rest/router.ts'
@@ -57,6 +58,8 @@ export interface BackendDeps {
   now: () => number
   onFormSent?: OnFormSent | undefined
   health: ReadHealth
+  /** How expired data goes. Left out: what waits is shown, and nothing can be approved. */
+  retention?: Pick<Retention, 'days' | 'canBackUp' | 'removeApproved'> | undefined
   /** Where backups are made, once the server has started. */
   backups?: (() => BackupSchedule | undefined) | undefined
 }
@@ -81,6 +84,7 @@ export function createBackend({
   now,
   onFormSent,
   health,
+  retention = { days: env.retentionDays, canBackUp: false, removeApproved: () => undefined },
   backups = () => undefined,
 }: BackendDeps): Backend {
   const keys = createSigningKeys(database)
@@ -124,7 +128,7 @@ export function createBackend({
       clientAddress: address,
       siteUrl: env.siteUrl,
       now,
-      retentionDays: env.retentionDays,
+      retention,
       mail: { on: mailing, settings: env.mail, wake: onMailQueued },
       oidc: env.oidc && createOidcProvider(env.oidc, `${env.siteUrl}${API.auth}/callback`, now),
       requestLimit,

@@ -24,13 +24,13 @@ import {
   ensureAdministrator,
 } from './operations/administrators.ts'
 import { type BackupSchedule, startBackupSchedule } from './operations/backup-schedule.ts'
-import { prepareBackupDir, scratchFolder } from './operations/backups.ts'
+import { backUpTo, prepareBackupDir, scratchFolder } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/erasure.ts'
 import { createHealth } from './operations/health.ts'
 import { openImports } from './operations/imports.ts'
 import { openInboxJobs } from './operations/inbox-jobs.ts'
-import { removeExpiredData } from './operations/retention.ts'
+import { openRetention } from './operations/retention.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
@@ -117,6 +117,12 @@ export async function openBackend(
     log,
   })
   let backups: BackupSchedule | undefined
+  const retention = openRetention({
+    database,
+    days: env.retentionDays,
+    backUp: env.backup && backUpTo(database, env.backup, env.backupPassphrase),
+    log,
+  })
   const health = createHealth({ env, checkMail: mail.check, lastErrors })
   const backend = createBackend({
     env,
@@ -126,6 +132,7 @@ export async function openBackend(
     now,
     onFormSent,
     health,
+    retention,
     backups: () => backups,
   })
   const diskErasure = openDiskErasure(database, log)
@@ -142,7 +149,7 @@ export async function openBackend(
     await database.transaction({ role: 'service' }, tx => saveSendsMail(tx, mail.mailing))
     await provideAdministrator(env, database, log, print)
     await backend.keys.active()
-    await removeExpiredData(database, env.retentionDays, log)
+    await retention.sweep()
     await prepare?.(database)
   }
 
@@ -166,6 +173,7 @@ export async function openBackend(
     await backend.realtime.close()
     backend.close()
     await backups?.close()
+    await retention.close()
     await inboxJobs.close()
     await imports.close()
     stopListening()
@@ -183,7 +191,8 @@ export async function openBackend(
     throw error
   }
   const sweeping = setInterval(() => {
-    removeExpiredData(database, env.retentionDays, log)
+    retention
+      .sweep()
       .then(() => database.vacuum())
       .catch(error => log.warn('cleanup failed', describeFault(error)))
   }, SWEEP_EVERY_MS)

@@ -140,6 +140,7 @@ export const securityWords = {
       'posts imported': 'Imported posts',
       'posts exported': 'Exported the posts',
       'backup asked for': 'Asked for a backup',
+      'deletion approved': 'Approved a deletion',
       'backup downloaded': 'Saved a backup',
       'inbox changed in bulk': 'Changed many applications at once',
       'inbox erased in bulk': 'Erased many applications at once',

@@ -49,6 +49,7 @@ const REFUSALS = {
   [AUTH_ERROR.factorNotFound]: [404, 'Factor not found'],
   user_not_found: [404, 'User not found'],
   method_not_allowed: [405, 'Method not allowed'],
+  conflict: [409, 'It has changed meanwhile'],
   request_entity_too_large: [413, 'Request body is too large'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
   identity_already_exists: [422, 'Identity is already linked'],

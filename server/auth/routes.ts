@@ -37,7 +37,7 @@ import { recover } from './recover.ts'
 import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './recovery-codes.ts'
 import { refreshGrant } from './refresh-grant.ts'
 import { jsonBody } from './request.ts'
-import { retention } from './retention.ts'
+import { approveDeletion, retention } from './retention.ts'
 import { health, installation, jwks, settings } from './service-info.ts'
 import { endOneSession, logout, sessions } from './sessions.ts'
 import { singleSignOn, switchedOff } from './switched-off.ts'
@@ -126,6 +126,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/admin/generate_link', c => generateLink(c, deps))
   routes.post('/admin/users/:userId/recovery', c => sendResetLink(c, deps))
   routes.get('/admin/retention', c => retention(c, deps))
+  routes.post('/admin/retention/approval', c => approveDeletion(c, deps))
   routes.get('/admin/mail', c => mailSettings(c, deps))
   routes.get('/admin/mail/domain', c => mailDomain(c, deps))
   routes.post('/admin/mail/test', c => testMail(c, deps))

@@ -3,8 +3,6 @@ import type { Transaction } from './database.ts'
 
 /** Longer than the pause between two notes of progress. After it, another instance assumes that the first one has died. */
 const LEASE_SECONDS = 60
-/** An import that nobody touches goes, with its file. */
-const KEPT_DAYS = 7
 
 export async function readImport(tx: Transaction): Promise<StoredImport | null> {
   const { rows } = await tx.query<StoredImport>(
@@ -140,10 +138,4 @@ export async function readImportPart(
     [id, start],
   )
   return rows[0]?.data
-}
-
-export async function removeOldImports(tx: Transaction): Promise<void> {
-  await tx.query('delete from files.imports where changed_at < now() - make_interval(days => $1)', [
-    KEPT_DAYS,
-  ])
 }

@@ -34,7 +34,7 @@ export async function findHeld(
       `select reference, told_state, referrer, campaign, landing_page, ${columnsOf(kind).join(', ')},
               ${kind === 'career_application' ? 'resume_bytes' : 'null'} as resume_bytes,
               to_json(created_at) #>> '{}' as "receivedAt",
-              to_json(created_at + make_interval(days => $2)) #>> '{}' as "heldUntil"
+              to_json(created_at + make_interval(secs => retention.kept_seconds('applications', $2 * 86400::bigint))) #>> '{}' as "heldUntil"
          from public.${SUBMISSIONS[kind].table} where id = $1`,
       [id, retentionDays],
     )

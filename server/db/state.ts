@@ -1,6 +1,7 @@
 import type { Transaction } from './database.ts'
 import { type ProofState, readProofState } from './last-proof.ts'
 import { type QueueDepths, readQueueDepths } from './queue-depths.ts'
+import { countWaiting } from './retention.ts'
 import { isReadOnly } from './writability.ts'
 
 /** What a person who looks after the database wants to know of it. */
@@ -18,6 +19,8 @@ export interface DatabaseState {
   queues: QueueDepths | undefined
   /** Undefined in a database of an earlier version. */
   proof?: ProofState | undefined
+  /** How many rows wait for an administrator before they are deleted. Undefined in a database of an earlier version. */
+  waitingRows?: number | undefined
   /** Bytes that quotas limit. Undefined in a database of an earlier version. */
   stored?: StoredBytes | undefined
 }
@@ -73,5 +76,6 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
     queues: await readQueueDepths(tx),
     proof: (await isThere(tx, 'functions.last_proof')) ? await readProofState(tx) : undefined,
     stored: await readStored(tx),
+    waitingRows: (await isThere(tx, 'retention.waiting')) ? await countWaiting(tx) : undefined,
   }
 }

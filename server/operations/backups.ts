@@ -97,6 +97,19 @@ export async function saveBackup(
   return { rows, bytes: (await stat(file)).size }
 }
 
+/** Makes a backup in the folder of the server's own, in place of the oldest there. Resolves to what was made. */
+export function backUpTo(
+  database: Database,
+  { dir, keep }: NonNullable<Env['backup']>,
+  passphrase: string | undefined,
+) {
+  return async (signal?: AbortSignal) => {
+    const name = backupName('octavo', new Date(), passphrase !== undefined)
+    const saved = await saveBackup(database, join(dir, name), { passphrase, signal })
+    return { name, ...saved, removed: await rotate(dir, keep) }
+  }
+}
+
 /** Removes what the newest `keep` backups make dispensable, and what killed ones left. */
 export async function rotate(dir: string, keep: number): Promise<number> {
   await removeAbandoned(join(dir, 'octavo'), '-')

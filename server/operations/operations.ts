@@ -16,6 +16,7 @@ import {
   type Secret,
   unlock,
 } from './administrators.ts'
+import { approveAtTerminal, describeWaiting } from './approve-deletion.ts'
 import { backupName, ENCRYPTED_SUFFIX, saveBackup } from './backups.ts'
 import { erase } from './erasure.ts'
 import { fileErrors } from './file-errors.ts'
@@ -35,6 +36,9 @@ export type Operation =
   | { name: 'remove'; email: string }
   | { name: 'rotate-keys'; revoke: boolean }
   | { name: 'erase'; email: string }
+  | { name: 'retention' }
+  /** `file` is where the backup goes where no folder for backups is set. */
+  | { name: 'approve-deletion'; file?: string | undefined }
   | { name: 'seed'; posts: PostRow[] }
   /** The passphrase of whoever orders a backup encrypts it; that of the server if none is given. */
   | { name: 'backup'; file: string; passphrase?: string | undefined }
@@ -107,14 +111,15 @@ async function restoreFrom(
 }
 
 /** The settings that operations depend on. */
-export type OperationSettings = Pick<Env, 'siteUrl' | 'backupPassphrase'>
+export type OperationSettings = Pick<Env, 'siteUrl' | 'backup' | 'backupPassphrase' | 'retentionDays'>
 
 export async function perform(
   database: Database,
   operation: Operation,
-  { siteUrl, backupPassphrase }: OperationSettings,
+  settings: OperationSettings,
   tell: Tell = () => undefined,
 ): Promise<string> {
+  const { siteUrl, backupPassphrase } = settings
   switch (operation.name) {
     case 'create-administrator':
       await createAdministrator(database, operation.email, operation.secret, siteUrl)
@@ -157,6 +162,10 @@ export async function perform(
       if (account) return `${sent} and the account were erased.`
       return `${sent} ${submissions === 1 ? 'was' : 'were'} erased.`
     }
+    case 'retention':
+      return describeWaiting(database)
+    case 'approve-deletion':
+      return approveAtTerminal(database, settings, operation.file)
     case 'seed': {
       const count = await seedPosts(database, operation.posts)
       return count === undefined

@@ -102,6 +102,18 @@ function judgeProof({ proof }: DatabaseState, backsUp: boolean): Finding[] {
   return [days > PROOF_DAYS ? warning('backup', says, advice) : ok('backup', says)]
 }
 
+function judgeRetention({ waitingRows: rows }: DatabaseState): Finding[] {
+  if (rows === undefined) return []
+  if (rows === 0) return [ok('retention', 'Expired data is deleted every hour.')]
+  return [
+    warning(
+      'retention',
+      `${rows} expired records wait for your approval. Nothing of this was deleted.`,
+      'Look at Settings, Retention, or run npm run admin -- retention.',
+    ),
+  ]
+}
+
 /** From this part of a quota on it is worth a look. */
 const NEARLY_FULL = 0.8
 const MEGABYTE = 1_000_000
@@ -151,5 +163,6 @@ export function judgeDatabase(state: DatabaseState, here: readonly string[], bac
     ...judgeQueues(state, backsUp),
     ...judgeProof(state, backsUp),
     ...judgeStored(state),
+    ...judgeRetention(state),
   ]
 }
