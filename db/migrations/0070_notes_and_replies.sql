@@ -136,12 +136,12 @@ begin
      where not exists (select from figures.counts k where (k.kind, k.day, k.name) = (a.kind, a.day, a.name))
   ), held as (
     select k.day, k.kind, k.name, k.count, count(*) over (partition by k.day, k.kind) as names,
-           row_number() over (partition by k.day, k.kind order by k.name = 'other', k.count, k.name) as place
+           row_number() over (partition by k.day, k.kind order by k.count, k.name) as place
       from figures.counts k
-     where (k.day, k.kind) in (select w.day, w.kind from wanted w)
+     where k.name <> 'other' and (k.day, k.kind) in (select w.day, w.kind from wanted w)
   ), gone as (
     delete from figures.counts c using held h, wanted w
-     where (c.kind, c.day, c.name) = (h.kind, h.day, h.name) and h.name <> 'other' and (w.kind, w.day) = (h.kind, h.day)
+     where (c.kind, c.day, c.name) = (h.kind, h.day, h.name) and (w.kind, w.day) = (h.kind, h.day)
        and w.place - greatest(figures.most_names(h.kind) - h.names, 0) = h.place and w.count > h.count
      returning c.day, c.kind, c.count
   )
@@ -155,7 +155,7 @@ begin
      group by 1, 2, 3
   ), held as (
     select k.day, k.kind, count(*) as names from figures.counts k
-     where (k.day, k.kind) in (select a.day, a.kind from asked a) group by 1, 2
+     where k.name <> 'other' and (k.day, k.kind) in (select a.day, a.kind from asked a) group by 1, 2
   ), placed as (
     select a.day, a.kind, a.count,
            case when a.is_known or coalesce(h.names, 0)

@@ -44,4 +44,16 @@ begin
 end
 $$;
 create trigger forget_removed after insert on accounts.users for each row execute function accounts.forget_removed();
-revoke all on function accounts.remember_removed(), accounts.forget_removed() from public;
+
+create function accounts.forget_removed_identity() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from accounts.removed_identities r where (r.issuer, r.subject) = (new.issuer, new.subject);
+  return null;
+end
+$$;
+create trigger forget_removed_identity after insert on accounts.identities
+  for each row execute function accounts.forget_removed_identity();
+revoke all on function accounts.remember_removed(), accounts.forget_removed(), accounts.forget_removed_identity() from public;
