@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { JourneyBrowser } from './browsers.ts'
 import type { Outcome } from './outcome.ts'
 import { playwrightResults, vitestResults } from './reports.ts'
 import { type Finished, type RunOptions, root, runNode } from './run-node.ts'
@@ -50,23 +51,27 @@ export const runVitest = (
     return { ...results, failed, output }
   })
 
-/** Runs the journeys. */
-export const runJourneys = ({ full = false }: SuiteOptions = {}): Promise<Outcome> =>
+/** Runs the journeys in one of the browsers. */
+export const runJourneys = (browser: JourneyBrowser, { full = false }: SuiteOptions = {}): Promise<Outcome> =>
   timed('journeys', async () => {
     const file = freshReport('journeys')
     const filter = full ? [] : ['--grep-invert=@full|/full/']
-    const { code, output } = await runTests([PLAYWRIGHT, 'test', ...filter, '--reporter=line,json'], {
-      live: { label: 'journeys' },
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    })
+    const { code, output } = await runTests(
+      [PLAYWRIGHT, 'test', ...filter, '--reporter=line,json', `--project=${browser}`],
+      { live: { label: 'journeys' }, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    )
     const results = readReport(file, playwrightResults)
     if (!results) return single({ code: 1, output })
     return { ...results, failed: Math.max(results.failed, code === 0 ? 0 : 1), output }
   })
 
-/** Runs Playwright with the given options; resolves with its exit code. */
-export async function runPlaywright(options: readonly string[]): Promise<number> {
-  const { code } = await runTests([PLAYWRIGHT, 'test', ...options], { live: true })
+/** Runs Playwright in these browsers with the given options; resolves with its exit code. */
+export async function runPlaywright(
+  browsers: readonly JourneyBrowser[],
+  options: readonly string[],
+): Promise<number> {
+  const projects = browsers.map(browser => `--project=${browser}`)
+  const { code } = await runTests([PLAYWRIGHT, 'test', ...options, ...projects], { live: true })
   return code
 }
 
