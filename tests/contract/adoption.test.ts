@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { rotateSigningKeys } from '../../server/auth/signing-keys.ts'
 import type { Database, Transaction } from '../../server/db/database.ts'
 import { backup } from '../../server/db/engine/backup.ts'
@@ -13,7 +13,7 @@ import { openPostgres } from '../../server/db/engine/postgres.ts'
 import { rebuild } from '../../server/db/engine/rebuild.ts'
 import { restore } from '../../server/db/engine/restore.ts'
 import { createLog } from '../../server/log.ts'
-import { DATABASE_KINDS, type DatabaseKind } from '../support/backend-server.ts'
+import { type DatabaseKind, describeOnServerFirst } from '../support/backend-server.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { fingerprint } from '../support/schema-fingerprint.ts'
 
@@ -78,7 +78,7 @@ function rewriteBackup(file: string, migrations: string[]): void {
   writeFileSync(file, gzipSync(`${body}\n${JSON.stringify({ ...footer, sha256 })}\n`))
 }
 
-describe.each(DATABASE_KINDS)('what 0.1.0 left, on %s,', kind => {
+describeOnServerFirst('what 0.1.0 left,', kind => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-adoption-'))
   const describeIn = (database: Database) =>
     database.transaction(service, tx => describeSchema(tx, OWNERS[kind]))

@@ -333,7 +333,7 @@ describeOnServerFirst('a provider of OpenID Connect', kind => {
 
 describe('a provider that is away', () => {
   it('is said so, and nothing else is', async () => {
-    const server = await startBackend('pglite', {
+    const server = await startBackend('postgres', {
       OIDC_ISSUER: 'http://127.0.0.1:9',
       OIDC_CLIENT_ID: 'a',
       OIDC_CLIENT_SECRET: 'b',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   RECEIPT_API,
   RECEIPT_HEADER,
@@ -12,7 +12,7 @@ import {
 import { DOCUMENT_BYTES, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { makePdf } from '../support/pdf.ts'
@@ -38,7 +38,7 @@ const career = {
 const PATHS = { application: '/functions/v1/send-application', career: '/api/send-career-application' }
 const SITE = { id: '', reference: '', receipt: '' }
 
-describe.each(DATABASE_KINDS)('receipts on %s', kind => {
+describeOnServerFirst('receipts', kind => {
   let site: DataSite
   beforeAll(async () => {
     site = await openDataSite(kind)
