@@ -48,7 +48,8 @@ export async function runAsSuperuser(port: number, statement: string, superuser 
   }
 }
 
-const MIGRATED = 'migrated'
+/** A database that has the tables already. */
+export const MIGRATED = 'migrated'
 
 /** Creates a database on the server at `port`, empty by default, and returns the URL that the product connects with. */
 export async function createPostgresDatabase(
