@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
 import { ROLES, type Role } from '../contract/account.ts'
@@ -409,19 +408,6 @@ export function readEnv(variables: Variables, root: string): Env {
     countVisits: values.COUNT_VISITS === 'on',
     publicFigures: values.PUBLIC_FIGURES === 'on',
     ...readVersion(values.COMMIT),
-  }
-}
-
-/** Makes the data folder, readable by this user alone: the database writes its files world-readable. */
-export function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new SetupError(
-      `The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to a folder that this user owns.`,
-    )
   }
 }
 

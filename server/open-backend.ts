@@ -24,7 +24,7 @@ import {
   ensureAdministrator,
 } from './operations/administrators.ts'
 import { type BackupSchedule, startBackupSchedule } from './operations/backup-schedule.ts'
-import { prepareBackupDir, scratchFolder } from './operations/backups.ts'
+import { scratchFolder } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/erasure.ts'
 import { createHealth } from './operations/health.ts'
@@ -32,6 +32,7 @@ import { openImports } from './operations/imports.ts'
 import { openInboxJobs } from './operations/inbox-jobs.ts'
 import { removeExpiredData } from './operations/retention.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
+import { backupFolder, prepareFolder } from './writable-folder.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const RETRY_START_MS = 2_000
@@ -105,7 +106,7 @@ export async function openBackend(
   // Before any data is touched. A later start judges the password only if it is another one.
   if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
     await checkEnvironmentAdministrator(env.admin, env.siteUrl)
-  if (env.backup !== undefined) prepareBackupDir(env.backup.dir)
+  if (env.backup !== undefined) prepareFolder(backupFolder(env.backup.dir))
   const database = await openDatabase(env, log)
   const receipts = createReceiptSecrets(database, createSealingKeys(env))
   const mail = openMail({

@@ -14,7 +14,7 @@ import { storePageParts } from './db/page-parts.ts'
 import { findMovedPost, findNextPublication } from './db/posts.ts'
 import { queueFullPurge } from './db/purges.ts'
 import { type PurgeWorker, startPurgeWorker } from './edge/purge-worker.ts'
-import { type Env, prepareDataDir, toldSettings } from './env.ts'
+import { type Env, toldSettings } from './env.ts'
 import type { OnFormSent } from './functions/router.ts'
 import { openHosted } from './hosted/open-hosted.ts'
 import { createHttpServer } from './http/create-http-server.ts'
@@ -26,10 +26,12 @@ import { openBackend, type Print } from './open-backend.ts'
 import { type PublicationClock, startPublicationClock } from './operations/publication-clock.ts'
 import { startSelfMeasurement } from './operations/self-measurement.ts'
 import { siteChecks } from './operations/site-checks.ts'
+import { ownOrigin } from './own-origin.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
+import { backupFolder, checkFolder, dataFolder } from './writable-folder.ts'
 
 interface WebsiteDeps {
   siteUrl: string
@@ -109,12 +111,6 @@ function startPurging(database: Database, urls: readonly string[], log: Log): Pu
   return worker
 }
 
-/** Where this machine reaches a server that listens on `host`. */
-function ownOrigin(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-}
-
 interface SourceOptions extends Omit<ProductOptions, 'openWebsite'> {
   onFormSent: OnFormSent
   lastErrors: LastErrors['read']
@@ -159,6 +155,13 @@ async function openSource({
   }
 }
 
+/** A folder that cannot be used is told of before anything is made. */
+function checkFolders({ databaseUrl, hosted, dataDir, backup }: Env): void {
+  if (hosted !== undefined) return
+  if (databaseUrl === undefined) checkFolder(dataFolder(dataDir))
+  if (backup !== undefined) checkFolder(backupFolder(backup.dir))
+}
+
 /** Runs the whole product in this process: one port, one database, one website. */
 export async function startProduct({
   env,
@@ -168,7 +171,7 @@ export async function startProduct({
   readPageParts,
 }: ProductOptions): Promise<Product> {
   const { log, read: lastErrors } = rememberErrors(written)
-  if (env.databaseUrl === undefined && env.hosted === undefined) prepareDataDir(env.dataDir)
+  checkFolders(env)
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
   const https = env.siteUrl.startsWith('https:')
@@ -196,6 +199,7 @@ export async function startProduct({
     },
   )
   const port = await listen(server, env.host, env.port)
+  const metrics = await openMetrics({ env, server, log })
   const backendFetch: BackendFetch = async (request, bindings) =>
     (await opening.promise).fetch(request, bindings)
   const opened = openSource({ env, log, print, readPageParts, onFormSent: figures.countForm, lastErrors })
@@ -236,10 +240,10 @@ export async function startProduct({
   const measuring =
     database &&
     startSelfMeasurement({
-      checks: siteChecks({ origin: ownOrigin(env.host, port), ping, checkMail: source.checkMail }),
+      checks: siteChecks({ origin: ownOrigin({ host: env.host, port }), ping, checkMail: source.checkMail }),
       store: days => database.transaction({ role: 'service' }, tx => addAnswers(tx, days)),
     })
-  const metrics = await openMetrics({ env, server, database, website, log })
+  metrics.include({ database, website })
   opening.resolve(
     createApp({ env, log, backend: source.routes, website, ready: ping, metrics: metrics.routes }),
   )

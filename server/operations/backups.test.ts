@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SetupError } from '../env.ts'
-import { backupName, prepareBackupDir, rotate } from './backups.ts'
+import { backupName, rotate } from './backups.ts'
 import { describeContents } from './describe-backup.ts'
 import { describeComparison } from './move.ts'
 
@@ -38,14 +37,6 @@ test('what a killed backup left is removed after an hour', async () => {
   utimesSync(join(folder, old), 0, 0)
   await rotate(folder, 7)
   expect(readdirSync(folder)).toEqual([fresh])
-})
-
-test('a folder that cannot be written is told as something to mend', () => {
-  write('file')
-  expect(() => prepareBackupDir(join(folder, 'file', 'backups'))).toThrow(SetupError)
-  expect(() => prepareBackupDir(join(folder, 'file', 'backups'))).toThrow(
-    /^The backup folder .+ \(ENOTDIR\)\. Set BACKUP_DIR/,
-  )
 })
 
 test('contents are told table by table, empty ones left out', () => {

@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +7,7 @@ import { backup } from '../db/engine/backup.ts'
 import { removeAbandoned } from '../db/engine/backup-file.ts'
 import { recordBackup } from '../db/last-backup.ts'
 import { isReadOnly } from '../db/writability.ts'
-import { type Env, SetupError } from '../env.ts'
+import type { Env } from '../env.ts'
 
 const STAMP = /^octavo-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
 
@@ -59,19 +58,6 @@ const madeAt = (name: string) =>
 function outdated(names: readonly string[], keep: number): string[] {
   const own = names.filter(name => STAMP.test(name)).sort()
   return own.slice(0, Math.max(0, own.length - keep))
-}
-
-/** Makes the folder, readable by this user alone. */
-export function prepareBackupDir(dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 })
-    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new SetupError(
-      `The backup folder ${dir} cannot be written (${reason}). Set BACKUP_DIR to a folder that this user owns.`,
-    )
-  }
 }
 
 /** Where backups are restored on trial: never in BACKUP_DIR, where more people may read, and what is encrypted would lie open. */

@@ -18,7 +18,7 @@ import {
 } from './administrators.ts'
 import { backupName, ENCRYPTED_SUFFIX, saveBackup } from './backups.ts'
 import { erase } from './erasure.ts'
-import { fileErrors } from './file-errors.ts'
+import { fileErrors, writeErrors } from './file-errors.ts'
 import { describePeople, removeByEmail, setRoleByEmail, setSuspended } from './people.ts'
 
 /** What a person at the terminal can have done. Each answers with words for them. */
@@ -73,7 +73,7 @@ async function backUp(database: Database, file: string, passphrase: string | und
     throw new SetupError(
       `${file} would not be encrypted, as its name says. Set BACKUP_PASSPHRASE, or choose another name.`,
     )
-  const { rows } = await fileErrors(file, () => saveBackup(database, file, { passphrase }))
+  const { rows } = await writeErrors(file, () => saveBackup(database, file, { passphrase }))
   return `${rowsOf(rows)} saved to ${file}${passphrase === undefined ? '' : ', encrypted'}.`
 }
 
@@ -95,7 +95,7 @@ async function restoreFrom(
     const forCopy = given ?? ofServer
     const copy = join(copyIn, backupName('before-restore', new Date(), forCopy !== undefined))
     tell(`Saving what is there to ${copy} …`)
-    await fileErrors(copy, () => saveBackup(database, copy, { passphrase: forCopy }))
+    await writeErrors(copy, () => saveBackup(database, copy, { passphrase: forCopy }))
     copied = ` What was there before is in ${copy}.`
   }
   tell('Restoring …')
@@ -168,7 +168,7 @@ export async function perform(
     case 'restore':
       return restoreFrom(database, operation, backupPassphrase, tell)
     case 'export':
-      return fileErrors(operation.target, () => performTransfer(database, operation))
+      return writeErrors(operation.target, () => performTransfer(database, operation))
     case 'import-post':
     case 'find-pictures':
     case 'import-picture':

@@ -3,11 +3,11 @@ import { dirname, resolve } from 'node:path'
 import { readContents } from '../../server/db/engine/backup-file.ts'
 import { readHeader } from '../../server/db/engine/encryption.ts'
 import { type Env, SetupError } from '../../server/env.ts'
-import { prepareBackupDir } from '../../server/operations/backups.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
 import { fileErrors } from '../../server/operations/file-errors.ts'
 import { tellProgress } from '../../server/operations/operations.ts'
 import { proveBackup } from '../../server/operations/prove-backup.ts'
+import { backupFolder, prepareFolder } from '../../server/writable-folder.ts'
 import { confirm, readEnvironment, readSecret, run, runTool, tell, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
@@ -57,7 +57,7 @@ await runTool(
       const question = `Replace everything in ${nameOf(env)} with ${rows} rows of ${header.createdAt}? Type yes: `
       if (!(await confirm(question))) throw new SetupError('Nothing was changed.')
     }
-    if (env.backup !== undefined) prepareBackupDir(env.backup.dir)
+    if (env.backup !== undefined) prepareFolder(backupFolder(env.backup.dir))
     await run({
       name: 'restore',
       file,

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { prepareDataDir } from '../../env.ts'
 import { describeFault, type Log } from '../../log.ts'
+import { dataFolder, prepareFolder } from '../../writable-folder.ts'
 import { type Database, DatabaseUnavailable } from '../database.ts'
 import { createAdmission } from './admission.ts'
 import { prepareClusterFolder } from './cluster-folder.ts'
@@ -50,7 +50,7 @@ export async function openPglite(
   mayCreate = true,
   limits: StatementLimits = STATEMENT_LIMITS_MS,
 ): Promise<Database> {
-  prepareDataDir(dataDir)
+  prepareFolder(dataFolder(dataDir))
   const lock = lockFolder(dataDir)
   const listeners = createListeners()
   try {

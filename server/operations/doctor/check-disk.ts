@@ -1,5 +1,5 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { statfsSync } from 'node:fs'
+import { nearestFolder, whyNotWritable } from '../../writable-folder.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -31,29 +31,16 @@ export function judgeSpace(folder: string, { freeMebibytes, freeFiles }: Space):
   return freeMebibytes < ROOMY_MEBIBYTES ? warning('disk', says, advice) : ok('disk', says)
 }
 
-/** The nearest folder that exists: one that is not there yet is made at the start. */
-function existing(folder: string): string {
-  try {
-    accessSync(folder)
-    return folder
-  } catch {
-    return dirname(folder) === folder ? folder : existing(dirname(folder))
-  }
-}
-
 export function checkDisk(folders: readonly string[]): Finding[] {
   return folders.map(folder => {
-    const there = existing(folder)
-    try {
-      accessSync(there, constants.R_OK | constants.W_OK | constants.X_OK)
-      return judgeSpace(folder, spaceOf(there))
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-      return fault(
-        'disk',
-        `${there} cannot be written (${code}).`,
-        'Give it to the user who runs the server: chown.',
-      )
-    }
+    const there = nearestFolder(folder)
+    const reason = whyNotWritable(folder)
+    return reason === undefined
+      ? judgeSpace(folder, spaceOf(there))
+      : fault(
+          'disk',
+          `${there} cannot be written (${reason}).`,
+          'Give it to the user who runs the server, or choose a folder on a disk.',
+        )
   })
 }

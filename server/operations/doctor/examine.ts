@@ -9,6 +9,7 @@ import type { DatabaseState } from '../../db/state.ts'
 import { type Env, SetupError } from '../../env.ts'
 import { sendTestMail } from '../../mail/test-message.ts'
 import { findMistyped } from '../../mistyped-variables.ts'
+import { ownOrigin } from '../../own-origin.ts'
 import { askRunningServer } from '../run-operation.ts'
 import { judgeDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
@@ -88,13 +89,13 @@ export async function examine(
   )
   const environment = [...checkEnvironment(env, root), ...mistyped]
   if (env.hosted !== undefined) {
-    const slow = [checkHosted(env.hosted), checkPublicAddress(env.siteUrl)]
+    const slow = [checkHosted(env.hosted), checkPublicAddress(env.siteUrl, ownOrigin(env))]
     return [...environment, ...(await Promise.all(slow)).flat()]
   }
   const folders = [
     ...(env.databaseUrl === undefined ? [env.dataDir] : []),
     ...(env.backup === undefined ? [] : [env.backup.dir]),
   ]
-  const slow = [examineDatabase(env), examineMail(env, mail), checkPublicAddress(env.siteUrl)]
+  const slow = [examineDatabase(env), examineMail(env, mail), checkPublicAddress(env.siteUrl, ownOrigin(env))]
   return [...environment, ...checkDisk(folders), ...(await Promise.all(slow)).flat()]
 }
