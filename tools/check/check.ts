@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { withImports } from '../build/build-inputs.ts'
 import { knownPaths } from '../build/route-table.ts'
 import { hasFailed, type Outcome, report, summarize } from '../test/outcome.ts'
 import { endOnSignal } from '../test/run-node.ts'
@@ -11,7 +10,6 @@ import { findDependencyFaults } from './dependencies.ts'
 import { findFigureFaults, readFigureSources } from './doc-figures.ts'
 import { findDocFaults, readDocs, readKnown } from './documents.ts'
 import { checkFacts } from './facts.ts'
-import { findImageFaults, imageEntries, readDockerfile } from './image.ts'
 import { findUnloadedStyles } from './loaded-styles.ts'
 import { readLock } from './lock-file.ts'
 import { findScriptFaults, isSent } from './script-features.ts'
@@ -31,7 +29,6 @@ export async function runChecks(full = false): Promise<Outcome[]> {
     const docs = readDocs(root)
     return [...findDocFaults(docs, readKnown(root)), ...findFigureFaults(docs, readFigureSources(root))]
   }
-  const image = async () => findImageFaults(readDockerfile(root), withImports(root, imageEntries(root)))
   const scripts = async () =>
     findScriptFaults(
       readSourceTree(root)
@@ -49,7 +46,6 @@ export async function runChecks(full = false): Promise<Outcome[]> {
     report(checkFaults('facts', () => checkFacts(root))),
     report(checkFaults('dependencies', dependencies)),
     report(checkFaults('documents', documents)),
-    report(checkFaults('image', image)),
     report(checkFaults('browsers: scripts', scripts)),
     report(checkFaults('browsers: styles', styles)),
     report(checkFaults('loaded styles', unloaded)),

@@ -17,7 +17,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-function findOnPath(...names: string[]): string | undefined {
+export function findOnPath(...names: string[]): string | undefined {
   // Debian keeps servers where only root's PATH leads.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
@@ -91,12 +91,22 @@ export const ETCD = program('etcd', 'etcd', 'etcd-server')
 /** With the server that it runs, and what it speaks with etcd by. */
 export const PATRONI = program('Patroni', 'patroni', 'patroni', 'python3-etcd', 'postgresql')
 
+export const PODMAN = program('podman', 'podman', 'podman')
+/** What builds and runs the image, with the network that `docker run -p` needs. */
+export const CONTAINERS = [
+  PODMAN,
+  program('buildah', 'buildah', 'buildah'),
+  program('debootstrap', 'debootstrap', 'debootstrap'),
+  program('runc', 'runc', 'runc'),
+  program('iptables', 'iptables', 'iptables', 'containernetworking-plugins'),
+] as const
+
 /** What journeys and measurements in Chromium need. */
 export const BROWSER = [SHELL, CHROMIUM, FONTS] as const
 /** What the suite of other engines needs besides. Debian alone has them. */
 export const ENGINES = [FIREFOX, WEBKIT, DISPLAY] as const
 /** What the fault tests run beside the product. */
-export const SERVERS = [PGBOUNCER, PROMTOOL, VARNISH, HAPROXY, ETCD, PATRONI] as const
+export const SERVERS = [PGBOUNCER, PROMTOOL, VARNISH, HAPROXY, ETCD, PATRONI, ...CONTAINERS] as const
 
 const isMissing = (requirement: Requirement): boolean => requirement.find() === undefined
 
