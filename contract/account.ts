@@ -120,6 +120,7 @@ export const AUDIT_ACTIONS = [
   'passkey refused',
   'passkey refused as a copy',
   'recovery codes made',
+  'recovery codes removed',
   'recovery code used',
   'administrator created',
   'password reset',
@@ -171,9 +172,4 @@ export interface AuditLogEntry {
 export interface RecoveryCodeCount {
   total: number
   remaining: number
-}
-
-/** The answer of `POST factors/recovery-codes/regenerate`. */
-export interface NewRecoveryCodes extends RecoveryCodeCount {
-  codes: string[]
 }

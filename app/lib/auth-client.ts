@@ -27,7 +27,7 @@ export function createAuthClient(): AccountClient {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: false,
-    experimental: { passkey: true },
+    experimental: { recoveryCodes: true },
     fetch: withDeviceToken,
   })
 }

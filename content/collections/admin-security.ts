@@ -159,6 +159,7 @@ export const securityWords = {
       'passkey refused': 'Passkey refused',
       'passkey refused as a copy': 'Passkey refused: it seems to have been copied',
       'recovery codes made': 'Made recovery codes',
+      'recovery codes removed': 'Removed recovery codes',
       'recovery code used': 'Used a recovery code',
       'administrator created': 'Created an administrator',
       'password reset': 'Reset a password',

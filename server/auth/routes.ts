@@ -34,7 +34,12 @@ import { testExport } from './post-exports.ts'
 import { proofStatus, renewProof } from './proof.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
-import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './recovery-codes.ts'
+import {
+  makeRecoveryCodes,
+  recoveryCodeStatus,
+  remakeRecoveryCodes,
+  unenrollRecoveryCodes,
+} from './recovery-codes.ts'
 import { refreshGrant } from './refresh-grant.ts'
 import { jsonBody } from './request.ts'
 import { retention } from './retention.ts'
@@ -45,6 +50,7 @@ import { updateUser } from './update-user.ts'
 import { getUser } from './user.ts'
 import { verifyFactor } from './verify-factor.ts'
 import { verifyLink } from './verify-link.ts'
+import { verifyRecoveryCode } from './verify-recovery-code.ts'
 import { addWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from './webhooks.ts'
 
 const JWKS_PATH = '/.well-known/jwks.json'
@@ -101,6 +107,8 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.get('/factors/recovery-codes', c => recoveryCodeStatus(c, deps))
   routes.post('/factors/recovery-codes', c => makeRecoveryCodes(c, deps))
   routes.post('/factors/recovery-codes/regenerate', c => remakeRecoveryCodes(c, deps))
+  routes.post('/factors/recovery-codes/verify', c => verifyRecoveryCode(c, deps))
+  routes.delete('/factors/recovery-codes', c => unenrollRecoveryCodes(c, deps))
   routes.post('/factors/:factorId/challenge', c => challengeFactor(c, deps))
   routes.post('/factors/:factorId/verify', c => verifyFactor(c, deps))
   routes.delete('/factors/:factorId', c => unenrollFactor(c, deps))

@@ -8,7 +8,7 @@ import { BadBinding } from './binding.ts'
 import type { Channels } from './channels.ts'
 import { channelOf, checkJoin, identityOf, NotAllowed, parseJoin, subTopicOf } from './join.ts'
 import { type Connection, claimsOf, type Member, push, reply } from './member.ts'
-import { LONGEST_NAME, type Message } from './protocol.ts'
+import { LONGEST_NAME, type Message, NOT_STORED } from './protocol.ts'
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -143,7 +143,7 @@ export function createConversation({ database, verify, channels, now, onFault }:
     if (event === 'phx_join') return join(connection, message)
     const member = connection.members.get(topic)
     if (member === undefined) return reply(connection, message, 'error', { reason: 'unmatched topic' })
-    const said = (payload ?? {}) as { event?: unknown; payload?: unknown }
+    const said = (payload ?? {}) as { event?: unknown; payload?: unknown; persist?: unknown }
     switch (event) {
       case 'phx_leave':
         channels.remove(member)
@@ -153,6 +153,7 @@ export function createConversation({ database, verify, channels, now, onFault }:
       case 'presence':
         return present(member, message, said)
       case 'broadcast':
+        if (said.persist) return reply(connection, message, 'error', { error: NOT_STORED })
         if (typeof said.event === 'string')
           channels.broadcast(member.channel, { event: said.event, payload: said.payload }, member)
         if (member.isAcknowledged && ref !== null) reply(connection, message, 'ok')

@@ -22,6 +22,9 @@ const JSON_ENCODING = 1
 /** Bytes of a topic or an event: their length is written in one byte. */
 export const LONGEST_NAME = 255
 
+/** Nobody should believe that a message is kept. */
+export const NOT_STORED = 'Storing messages is not enabled'
+
 const textOrNull = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
@@ -38,12 +41,14 @@ function parseJson(text: string): unknown {
   }
 }
 
+const toRecord = (value: unknown) => (typeof value === 'object' ? value : {})
+
 /** A broadcast as the second version pushes it: lengths, texts, and the payload. */
 function decodePush(bytes: Buffer): Message | undefined {
   if (bytes.length < 7 || bytes[0] !== USER_BROADCAST_PUSH) return undefined
   const lengths = [...bytes.subarray(1, 6)]
   let at = 7
-  const [joinRef = '', ref = '', topic = '', event = ''] = lengths.map(length => {
+  const [joinRef = '', ref = '', topic = '', event = '', metadata = ''] = lengths.map(length => {
     at += length
     return bytes.toString('utf8', at - length, at)
   })
@@ -55,7 +60,7 @@ function decodePush(bytes: Buffer): Message | undefined {
     ref: ref || null,
     topic,
     event: 'broadcast',
-    payload: { type: 'broadcast', event, payload },
+    payload: { ...(metadata !== '' && toRecord(parseJson(metadata))), type: 'broadcast', event, payload },
   }
 }
 

@@ -10,7 +10,7 @@ import { BodyTooLarge, readBytes } from '../http/read-body.ts'
 import { describeFault, type Log } from '../log.ts'
 import { NotAllowed } from './join.ts'
 import type { Realtime, Refusal } from './open-realtime.ts'
-import { LONGEST_NAME } from './protocol.ts'
+import { LONGEST_NAME, NOT_STORED } from './protocol.ts'
 
 const MessagesSchema = v.object({
   messages: v.pipe(
@@ -32,7 +32,7 @@ const REFUSALS: Record<Refusal, [401 | 429 | 503, string]> = {
   'too many': [503, 'Too many connections'],
 }
 
-type Status = 400 | 401 | 403 | 404 | 413 | 426 | 429 | 500 | 503
+type Status = 400 | 401 | 403 | 404 | 413 | 422 | 426 | 429 | 500 | 503
 
 /** Both words for a reason: the client's methods read one or the other. */
 const fault = (c: Context, status: Status, message: string, headers: Record<string, string> = {}) =>
@@ -98,6 +98,8 @@ export function realtimeRoutes({ realtime, identify, log }: RouterDeps): Hono {
   routes.post('/api/broadcast/:topic/events/:event', async c => {
     const { identity, body } = await readRequest(c)
     const { topic, event } = c.req.param()
+    if (['persist', 'persist[ttl]'].some(name => c.req.query(name) !== undefined))
+      return fault(c, 422, NOT_STORED)
     if (Math.max(topic.length, event.length) > LONGEST_NAME) return fault(c, 400, 'The name is too long')
     const isBinary = c.req.header('content-type')?.startsWith('application/octet-stream') === true
     const payload = isBinary ? body : parseJson(body.toString('utf8'))

@@ -67,7 +67,6 @@ describe.each(DATABASE_KINDS)('REQUIRE_SECOND_FACTOR on %s', kind => {
     for (const [path, method] of [
       ['sessions', 'GET'],
       ['passkeys', 'GET'],
-      ['factors/recovery-codes', 'GET'],
       ['factors/recovery-codes', 'POST'],
       ...(role === 'admin' ? [['admin/audit', 'GET']] : []),
     ] as const)

@@ -103,7 +103,7 @@ export async function startBackend(
       })
   const client = () =>
     createClient(running.url, PUBLIC_KEY, {
-      auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
+      auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
     })
 
   return {

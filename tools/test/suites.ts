@@ -14,6 +14,8 @@ export interface SuiteOptions {
   live?: boolean
   /** Runs what is tagged `full` too. */
   full?: boolean
+  /** The folder whose client packages take the place of those of the project. */
+  clients?: string
 }
 
 /** Runs tests with a scratch folder. */
@@ -29,7 +31,7 @@ async function runTests(args: string[], options: RunOptions): Promise<Finished> 
 /** Runs one project of `vitest.config.ts`. */
 export const runVitest = (
   project: string,
-  { live = false, full = false }: SuiteOptions = {},
+  { live = false, full = false, clients }: SuiteOptions = {},
 ): Promise<Outcome> =>
   timed(`${project} tests`, async () => {
     const file = freshReport(project)
@@ -41,7 +43,7 @@ export const runVitest = (
     const filter = full ? [] : ['--tagsFilter=!full']
     const { code, output } = await runTests([VITEST, 'run', '--project', project, ...reporters, ...filter], {
       live: live && { label: project },
-      env: { NO_COLOR: '1' },
+      env: { NO_COLOR: '1', ...(clients !== undefined && { CLIENTS_FOLDER: clients }) },
     })
     const results = readReport(file, vitestResults)
     if (!results) return single({ code: 1, output })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runChecks } from '../check/check.ts'
+import { runNewestClients } from './newest-clients.ts'
 import { fetchNuChecker } from './nu-checker.ts'
 import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
 import { BROWSER, ENGINES, install, installIfPossible, JAVA, SERVERS } from './requirements.ts'
@@ -26,7 +27,7 @@ async function runTests(full: boolean): Promise<Outcome[]> {
     ...(await Promise.all([test('contract'), test('process')])),
     await report(runJourneys({ full })),
   )
-  if (full) outcomes.push(await test('engines'), await test('faults'))
+  if (full) outcomes.push(await report(runNewestClients()), await test('engines'), await test('faults'))
   return outcomes
 }
 
