@@ -16,29 +16,35 @@ import {
   readContents,
 } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
-import { loadMigrations, type Migration } from './migrate.ts'
+import { isSquashed, loadFormer } from './former.ts'
+import { loadMigrations } from './migrate.ts'
 import { rebuild, runAll } from './rebuild.ts'
+import { EARLIER_NAMES, REPAIRS } from './repairs.ts'
 import { addRow, emptySum, type RowSum } from './row-sum.ts'
-import { presentNames, VERSION_BEFORE } from './squashed.ts'
+import type { Migration } from './run-migration.ts'
 
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1024 * 1024
 
+/** Rows of before 0.2.0 may need what tables of then do. */
+const FORMER_REPAIRS: Migration = { name: '', sql: REPAIRS, checksum: '' }
+
 /** The migrations that had run when the backup was made, and the later ones. */
 async function splitMigrations(tx: Transaction, { migrations }: Header): Promise<[Migration[], Migration[]]> {
   const here = await listDoneMigrations(tx)
-  const names = presentNames(migrations, here)
-  if (names === undefined)
-    throw new SetupError(
-      `The backup stands at ${migrations.at(-1)}: restore it with version ${VERSION_BEFORE}, and make a new one there. Nothing was changed.`,
-    )
-  const unknown = names.find(name => !here.includes(name))
+  const former = loadFormer()
+  const isFormer = (name: string) => former.some(file => file.name === name)
+  const names = migrations.map(name => EARLIER_NAMES[name] ?? name)
+  const unknown = names.find(name => !here.includes(name) && !isFormer(name))
   if (unknown !== undefined)
     throw new SetupError(
       `The backup was made by a newer version, which had run ${unknown}. Nothing was changed.`,
     )
-  const ran = (migration: Migration) => names.includes(migration.name)
-  const all = loadMigrations().filter(({ name }) => here.includes(name))
+  const ran = ({ name }: Migration) => names.includes(name)
+  const present = loadMigrations().filter(({ name }) => here.includes(name))
+  const all = names.some(isFormer)
+    ? [...former, FORMER_REPAIRS, ...present.filter(migration => !isSquashed(migration))]
+    : present
   return [all.filter(ran), all.filter(migration => !ran(migration))]
 }
 

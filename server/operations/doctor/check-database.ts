@@ -1,5 +1,5 @@
 import { PICTURES_BYTES, RESUMES_BYTES, USER_DATA_BYTES } from '../../../contract/quotas.ts'
-import { presentNames, VERSION_BEFORE } from '../../db/engine/squashed.ts'
+import { presentNames } from '../../db/engine/former.ts'
 import type { DatabaseState } from '../../db/state.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
@@ -26,12 +26,12 @@ export function judgeMigrations(done: readonly string[] | undefined, here: reado
       'The database is empty.',
       'The first start fills it. If data should be there, DATABASE_URL names the wrong database.',
     )
-  const present = presentNames(done, here)
+  const present = presentNames(done)
   if (present === undefined)
-    return fault(
+    return warning(
       'migrations',
-      `The database stands at ${done.at(-1)}, of a version before ${VERSION_BEFORE}.`,
-      `Start version ${VERSION_BEFORE} with it once, and then this one.`,
+      `The database stands at ${done.at(-1)}, of a version before 0.2.0.`,
+      'The next start brings it up to date. Make a backup first: npm run backup.',
     )
   const unknown = present.find(name => !here.includes(name))
   if (unknown !== undefined)
