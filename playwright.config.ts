@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { JOURNEY_BROWSERS } from './tools/test/browsers.ts'
 import { launchOptions } from './tools/test/chromium.ts'
-import { findShell } from './tools/test/requirements.ts'
 
 export default defineConfig({
   testDir: 'tests',
@@ -18,12 +18,15 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     browserName: 'chromium',
-    // `npm run journeys` and `npm test` install it.
-    launchOptions: launchOptions(findShell()),
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     // Final frames only: what is checked never depends on how far an animation has come.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
+  // `npm run journeys` and `npm test` install the browsers, and choose one.
+  projects: Object.entries(JOURNEY_BROWSERS).map(([name, find]) => ({
+    name,
+    use: { launchOptions: launchOptions(find()) },
+  })),
 })

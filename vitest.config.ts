@@ -6,6 +6,13 @@ import { defineConfig } from 'vitest/config'
 /** For tests that start servers. What they wait for comes, however busy the machine is. */
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
+/** Other client packages than those of the project (tools/test/newest-clients.ts). */
+const { CLIENTS_FOLDER } = process.env
+const alias =
+  CLIENTS_FOLDER === undefined
+    ? []
+    : [{ find: /^@supabase\//, replacement: `${CLIENTS_FOLDER}/node_modules/@supabase/` }]
+
 export default defineConfig({
   test: {
     tags: [
@@ -27,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias },
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],

@@ -10,7 +10,7 @@ import { missingPageKey } from './layout/not-found.tsx'
 import { Stylesheets } from './layout/stylesheets.tsx'
 import { namesMissingContext, nonceContext } from './lib/backend-context.ts'
 
-export { headScripts, officeScripts } from './layout/head-script.tsx'
+export { headScript, officeScripts } from './layout/head-script.tsx'
 
 /** What the server replaces by the rules of a document. */
 export const stylesheetTags = renderToStaticMarkup(<Stylesheets isPage />)

@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Stylesheets isPage={!isHydrated} />
         {isHydrated && <Links />}
         <link rel="stylesheet" media="print" href={printSheet} />
-        <HeadScript isPage={!isHydrated} />
+        <HeadScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -52,7 +52,6 @@ const blog: RouteConfig = [
   route('blog/rss.xml', 'pages/resources/rss.ts'),
   route('blog/feed.json', 'pages/resources/json-feed.ts'),
   route('blog/category/:category', 'pages/blog/category/route.tsx'),
-  route('blog/category/:category/source', 'pages/resources/list-markdown.ts'),
   route('blog/:slug', 'pages/blog/post/route.tsx'),
   route('blog/:slug/source', 'pages/resources/post-source.ts'),
   route('draft/:secret', 'pages/blog/draft/route.tsx'),

@@ -1,20 +1,27 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { PUBLIC_KEY } from '../contract/public-key.ts'
 import { openPglite } from '../server/db/engine/pglite.ts'
 import { createLog } from '../server/log.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
+import { createMemoryProbe } from '../tests/support/memory.ts'
 import { startServer } from '../tests/support/server.ts'
-import { attacksOf } from './attack/kinds.ts'
+import { type Attack, attacksOf } from './attack/kinds.ts'
+import { SOCKET_ATTACKS } from './attack/socket-kinds.ts'
 import { ACCOUNT } from './backend/seed.ts'
 import { type BenchTable, compare, formatTable, type Measures, median } from './harness.ts'
+import { memoryOf, memoryOfChildren } from './process-memory.ts'
 import { BLOG_ENV, withBlogOf } from './seeded-blog.ts'
 
 const ROUNDS = 3
 const POSTS = 2_000
 const LOADS = 7
 const FORMS = 5
+/** As long as it takes to join a hundred channels. */
+const FILLING_MS = 3_000
+/** The process for realtime ends when nobody has listened for a while. */
+const SETTLED_MS = 15_000
 const IDLE = 'idle'
 const PAGES = [
   '/',
@@ -40,12 +47,6 @@ const VISITOR = { 'x-forwarded-for': '203.0.113.1' }
 /** Gives each post 20,000 characters, the length of a long post, and the newest 30 as many as fit. */
 const LENGTHEN = `update public.blog_posts set content = repeat('Lorem ipsum dolor sit amet. ',
   case when id in (select id from public.blog_posts order by published_at desc limit 30) then 15700 else 750 end)`
-
-/** Resident memory of a process in megabytes: now (`VmRSS`), or its peak (`VmHWM`). */
-function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
-}
 
 /** Loads each page in turn, as a visitor does, several times, and returns the times. */
 async function loadPages(origin: string): Promise<number[][]> {
@@ -99,13 +100,19 @@ async function signIn(origin: string): Promise<string> {
 
 type Answers = Record<string, Record<string, number>>
 
+interface Attacked {
+  times: number[][]
+  forms: SentForms
+  answers: Answers
+}
+
 /** Loads the ten pages and sends forms while all attacks are repeated. */
-async function loadUnderAttack(origin: string, token: string) {
+async function loadUnderAttack(origin: string, attacks: Record<string, Attack>): Promise<Attacked> {
   const attackers = new URL('./attack/attackers.ts', import.meta.url)
-  const worker = new Worker(attackers, { workerData: { origin, attacks: attacksOf(token) } })
+  const worker = new Worker(attackers, { workerData: { origin, attacks, sockets: SOCKET_ATTACKS } })
   const ended = once(worker, 'message')
   // The queues fill up before the first page is requested.
-  await new Promise(resolve => setTimeout(resolve, 1_000))
+  await pause(FILLING_MS)
   const times = await loadPages(origin)
   const forms = await sendForms(origin)
   worker.postMessage('stop')
@@ -113,48 +120,81 @@ async function loadUnderAttack(origin: string, token: string) {
   return { times, forms, answers }
 }
 
-async function measure(dataDir: string): Promise<Measures> {
+const slowest = (values: number[]) => Math.max(...values)
+
+interface Idle {
+  times: number[][]
+  forms: SentForms
+}
+
+/** What pages and forms took under an attack, against their idle time. */
+function measuresOf(name: string, idle: Idle, { times, forms, answers }: Attacked): Measures {
+  const idleMs = idle.times.map(median)
+  const against = (pick: (values: number[]) => number) =>
+    times.map((each, index) => pick(each) / (idleMs[index] ?? Number.NaN))
+  const measures: Measures = {
+    [`${name}: slowest page`]: { value: slowest(times.map(median)), unit: 'ms' },
+    [`${name}: worst page against its idle time`]: { value: slowest(against(median)), unit: 'times' },
+    [`${name}: worst single load`]: { value: slowest(against(slowest)), unit: 'times' },
+    [`${name}: a form`]: { value: median(forms.times), unit: 'ms' },
+    [`${name}: forms lost`]: { value: forms.lost, unit: 'forms' },
+  }
+  for (const [attack, counts] of Object.entries(answers))
+    for (const [answer, count] of Object.entries(counts))
+      measures[`${name}: ${attack}: ${answer}`] = { value: count, unit: 'answers' }
+  return measures
+}
+
+async function measure(dataDir: string, isAll: boolean): Promise<Measures> {
+  const probe = createMemoryProbe()
   const { origin, pid, stop } = await startServer({
+    ...probe.options,
     dataDir,
-    env: { ...BLOG_ENV, RATE_LIMIT: 'on', TRUST_PROXY: '1' },
+    env: { ...BLOG_ENV, ...probe.options.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' },
   })
+  /** What is held when garbage has been collected, and what other processes of the server take. */
+  const held = async () => {
+    const { heap, external } = await probe.read(pid)
+    return heap + external + memoryOfChildren(pid)
+  }
   try {
     await loadPages(origin)
-    const idle = await loadPages(origin)
-    const idleForms = await sendForms(origin)
-    const idleMs = idle.map(median)
-    const against = (times: number[][], pick: (values: number[]) => number) =>
-      times.map((each, index) => pick(each) / (idleMs[index] ?? Number.NaN))
-    const slowest = (values: number[]) => Math.max(...values)
+    const idle = { times: await loadPages(origin), forms: await sendForms(origin) }
+    const idleMs = idle.times.map(median)
     const token = await signIn(origin)
+    const before = await held()
     let peak = 0
     const watching = setInterval(() => {
-      peak = Math.max(peak, memory(pid, 'VmRSS'))
+      peak = Math.max(peak, memoryOf(pid) + memoryOfChildren(pid))
     }, 50)
-    const { times, forms, answers } = await loadUnderAttack(origin, token)
+    const bySockets = await loadUnderAttack(origin, {})
+    const socketPeak = peak
+    await pause(SETTLED_MS)
+    const after = await held()
+    const byAll = isAll ? await loadUnderAttack(origin, attacksOf(token)) : undefined
     clearInterval(watching)
-    const measures: Measures = {
+    return {
       'slowest page, idle': { value: slowest(idleMs), unit: 'ms' },
-      'slowest page, attacked': { value: slowest(times.map(median)), unit: 'ms' },
-      'worst page against its idle time': { value: slowest(against(times, median)), unit: 'times' },
-      'worst single load, idle': { value: slowest(against(idle, slowest)), unit: 'times' },
-      'worst single load, attacked': { value: slowest(against(times, slowest)), unit: 'times' },
-      'a form, idle': { value: median(idleForms.times), unit: 'ms' },
-      'a form, attacked': { value: median(forms.times), unit: 'ms' },
-      'forms lost': { value: forms.lost, unit: 'forms' },
+      'worst single load, idle': {
+        value: slowest(idle.times.map((each, index) => slowest(each) / (idleMs[index] ?? Number.NaN))),
+        unit: 'times',
+      },
+      'a form, idle': { value: median(idle.forms.times), unit: 'ms' },
+      ...measuresOf('sockets', idle, bySockets),
+      'sockets: most memory': { value: socketPeak, unit: 'MB' },
+      'sockets: held before': { value: before, unit: 'MB' },
+      'sockets: held after': { value: after, unit: 'MB' },
+      ...(byAll && measuresOf('all', idle, byAll)),
       'most memory through the attack': { value: peak, unit: 'MB' },
     }
-    for (const [name, counts] of Object.entries(answers))
-      for (const [status, count] of Object.entries(counts))
-        measures[`${name}: answered ${status}`] = { value: count, unit: 'requests' }
-    return measures
   } finally {
     await stop()
   }
 }
 
 /** Sends everything that has once stopped the site, all at once and again and again, while a visitor loads ten pages. */
-export async function run(): Promise<BenchTable> {
+export async function run(options: readonly string[] = []): Promise<BenchTable> {
+  const isAll = !options.includes('--sockets')
   buildWhatIsStale()
   return withBlogOf(POSTS, async dataDir => {
     const database = await openPglite(
@@ -168,13 +208,14 @@ export async function run(): Promise<BenchTable> {
       reference: IDLE,
       subjects: ['Octavo'],
       rounds: ROUNDS,
-      run: () => measure(dataDir),
+      run: () => measure(dataDir, isAll),
       notes: [
         `Pages: ${PAGES.join(' ')}. A page's time is the median of ${LOADS} loads. None may be slower than five times its idle time,`,
-        'and no form may be lost. A single load is as slow as whatever else the machine does, which the one without an attack shows.',
+        'and no form may be lost. The sockets attack alone first (with --sockets, nothing else); what is held after them is back to what it was.',
+        'A single load is as slow as whatever else the machine does, which the one without an attack shows.',
       ],
     })
   })
 }
 
-if (import.meta.main) console.log(formatTable(await run()))
+if (import.meta.main) console.log(formatTable(await run(process.argv.slice(2))))

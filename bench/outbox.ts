@@ -27,6 +27,7 @@ async function drain(options: string): Promise<number> {
       to: [{ name: '', address: 'team@octavo.example' }],
     },
     siteUrl: 'https://octavo.example',
+    fill: text => text,
     company: 'Octavo',
     database,
     log,

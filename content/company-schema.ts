@@ -5,6 +5,8 @@ export interface OpenPosition {
   title: Position
   anchor: string
   desk: string
+  /** The last day to apply, as in `2027-01-31`. None: until somebody is hired. */
+  openUntil?: string
   summary: string
   duties: readonly string[]
   signs: readonly string[]

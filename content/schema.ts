@@ -13,6 +13,8 @@ export const PageMetaSchema = v.object({
   path: v.pipe(v.string(), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/)),
   title: v.pipe(Words, v.maxLength(TITLE_MAX)),
   description: v.pipe(Words, v.minLength(DESCRIPTION_MIN), v.maxLength(DESCRIPTION_MAX)),
+  /** What it is called in a breadcrumb, if no menu names it and its title says more. */
+  name: v.optional(Words),
   /** For those who were sent here, and not for search engines. */
   unlisted: v.optional(v.boolean()),
 })

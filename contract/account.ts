@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = [
   'posts exported',
   'backup asked for',
   'backup downloaded',
+  'deletion approved',
   'inbox changed in bulk',
   'inbox erased in bulk',
   'bulk change undone',
@@ -120,6 +121,7 @@ export const AUDIT_ACTIONS = [
   'passkey refused',
   'passkey refused as a copy',
   'recovery codes made',
+  'recovery codes removed',
   'recovery code used',
   'administrator created',
   'password reset',
@@ -171,9 +173,4 @@ export interface AuditLogEntry {
 export interface RecoveryCodeCount {
   total: number
   remaining: number
-}
-
-/** The answer of `POST factors/recovery-codes/regenerate`. */
-export interface NewRecoveryCodes extends RecoveryCodeCount {
-  codes: string[]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markdownPath, pathBeforeMarkdown, postPath } from './addresses.ts'
+import { markdownPath, pageOfMarkdown, postPath } from './addresses.ts'
 
 it.each([
   ['a-post', '/blog/a-post'],
@@ -19,10 +19,10 @@ it.each([
   ['/blog/a-post', '/blog/a-post.md'],
 ])('the Markdown copy of %s is at %s', (page, copy) => {
   expect(markdownPath(page)).toBe(copy)
-  expect(pathBeforeMarkdown(copy)).toBe(page === '/' ? '/index' : page)
+  expect(pageOfMarkdown(copy)).toBe(page)
 })
 
 it('an address without the suffix is not a Markdown copy', () => {
-  expect(pathBeforeMarkdown('/blog')).toBeUndefined()
-  expect(pathBeforeMarkdown('/a.md/b')).toBeUndefined()
+  expect(pageOfMarkdown('/blog')).toBeUndefined()
+  expect(pageOfMarkdown('/a.md/b')).toBeUndefined()
 })

@@ -42,9 +42,12 @@ const MARKDOWN = '.md'
 /** The address of a page's Markdown copy: `/security.md`, and `/index.md` for the front page. */
 export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}${MARKDOWN}`
 
-/** The path before `.md` in the address of a Markdown copy. Undefined for any other address. */
-export const pathBeforeMarkdown = (path: string) =>
-  path.endsWith(MARKDOWN) ? path.slice(0, -MARKDOWN.length) : undefined
+/** The page whose Markdown copy has an address. Undefined for any other address. */
+export function pageOfMarkdown(path: string): string | undefined {
+  if (!path.endsWith(MARKDOWN)) return undefined
+  const page = path.slice(0, -MARKDOWN.length)
+  return page === '/index' ? '/' : page
+}
 
 export const DRAFT_FOLDER = '/draft/'
 

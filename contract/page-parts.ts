@@ -8,11 +8,11 @@ export interface PagePart {
   title: string
   heading: string
   body: string
-  /** A `tsvector` as text. */
-  words: string
+  /** A `tsvector` as text. Null: to be made of the text. */
+  words: string | null
 }
 
-/** What all pages of one build say, as the search of the site stores it. */
+/** What all pages say, as the search of the site stores it. */
 export interface PageParts {
   /** Differs when anything in the parts does. */
   build: string

@@ -25,6 +25,8 @@ const NOT_SET_UP = 'It is not set up, and one provider of the site’s own is en
 const NO_SERVER = 'The site is no place where other sites sign people in.'
 const TWO_BUCKETS = 'There are two buckets, each with rules of its own.'
 const THREE_WIDTHS = 'Pictures have three widths, made when they are stored: /pictures/{digest}-{width}.avif.'
+const NO_VERSIONS = 'Of a file that was replaced or removed nothing is kept.'
+const SAME_FILE = 'What is stored was looked into, and is sent as what it is.'
 const NO_VECTORS = 'Nothing here is searched that way.'
 
 const ONE_VALUE = 'A function answers one value, and takes what narrows it down as parameters.'
@@ -453,6 +455,31 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
     why: TWO_BUCKETS,
   },
   {
+    client: 'storage.getBucketLifecycle',
+    method: 'GET',
+    path: '/storage/v1/bucket/pictures/lifecycle',
+    status: 404,
+    code: 'not_found',
+    why: NO_VERSIONS,
+  },
+  {
+    client: 'storage.updateBucketLifecycle',
+    method: 'PUT',
+    path: '/storage/v1/bucket/pictures/lifecycle',
+    body: { rules: [] },
+    status: 404,
+    code: 'not_found',
+    why: NO_VERSIONS,
+  },
+  {
+    client: 'storage.deleteBucketLifecycle',
+    method: 'DELETE',
+    path: '/storage/v1/bucket/pictures/lifecycle',
+    status: 404,
+    code: 'not_found',
+    why: NO_VERSIONS,
+  },
+  {
     client: 'storage.emptyBucket',
     method: 'POST',
     path: '/storage/v1/bucket/pictures/empty',
@@ -476,6 +503,33 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
     status: 404,
     code: 'not_found',
     why: THREE_WIDTHS,
+  },
+  {
+    client: 'storage.from(…).getPublicUrl(…, { transform })',
+    method: 'GET',
+    path: '/storage/v1/render/image/public/pictures/a.png?width=10',
+    status: 404,
+    code: 'not_found',
+    why: THREE_WIDTHS,
+  },
+  {
+    client: 'storage.from(…).upload(…, { contentEncoding })',
+    method: 'POST',
+    path: '/storage/v1/object/pictures/a.png',
+    headers: { 'content-type': 'image/png', 'content-encoding': 'gzip' },
+    body: 'x',
+    status: 400,
+    code: 'InvalidRequest',
+    why: SAME_FILE,
+  },
+  {
+    client: 'storage.from(…).copy(…, { copyMetadata: false })',
+    method: 'POST',
+    path: '/storage/v1/object/copy',
+    body: { bucketId: 'pictures', sourceKey: 'a.png', destinationKey: 'b.png', copyMetadata: false },
+    status: 400,
+    code: 'InvalidRequest',
+    why: SAME_FILE,
   },
   {
     client: 'storage.from(…).createSignedUrl(…, { transform })',
@@ -510,6 +564,15 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
     status: 404,
     code: 'not_found',
     why: 'Files are small enough to be sent whole.',
+  },
+  {
+    client: 'channel.httpSend(…, { persist }), channel.send({ persist })',
+    method: 'POST',
+    path: '/realtime/v1/api/broadcast/posts/events/x?private=true&persist=true',
+    body: {},
+    status: 422,
+    code: 'Storing messages is not enabled',
+    why: 'Channels tell of what happens now; what is to stay is a row.',
   },
   {
     client: 'storage.analytics',

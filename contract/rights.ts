@@ -59,6 +59,7 @@ export const RIGHTS = {
       'call desk_add_note',
       'call desk_answer',
       'call desk_answer_again',
+      'send more replies',
       'call desk_replies',
       'call desk_save_reply',
       'call desk_remove_reply',
@@ -114,6 +115,7 @@ export const RIGHTS = {
     roles: ['admin'],
     actions: [
       'GET /admin/retention',
+      'POST /admin/retention/approval',
       'GET /admin/mail',
       'GET /admin/mail/domain',
       'POST /admin/mail/test',

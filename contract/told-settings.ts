@@ -15,9 +15,14 @@ export const TOLD = {
 
 const PLACEHOLDER = new RegExp(`${ORIGIN_PLACEHOLDER}|\\{(${Object.keys(TOLD).join('|')})\\}`, 'g')
 
-/** Puts the public origin and the settings in the place of what stands for them. */
-export function createFill(siteUrl: string, settings: ToldSettings = TOLD_SETTINGS) {
-  return (text: string): string =>
+export type Fill = (text: string) => string
+
+/**
+ * Puts the public origin and the settings in the place of what stands for them. A server has one, and calls it where words leave it:
+ * where the website's texts become bytes, where a mail is composed, and where the pages' words are stored for the search.
+ */
+export function createFill(siteUrl: string, settings: ToldSettings = TOLD_SETTINGS): Fill {
+  return text =>
     text.replaceAll(PLACEHOLDER, (_, name?: keyof ToldSettings) =>
       name === undefined ? siteUrl : String(settings[name]),
     )

@@ -46,6 +46,8 @@ export interface StoredImport {
   name: string
   bytes: number
   received: number
+  /** Of what has arrived, in hexadecimal: SHA-256 of the digest before the last part, followed by that part. */
+  digest: string
   state: ImportState
   /** Posts that have been read, of how many. */
   done: number

@@ -15,7 +15,7 @@ import { createFunctions, type OnFormSent } from './functions/router.ts'
 import { absentServices } from './http/absent-services.ts'
 import { refuseForeignForms } from './http/cross-site.ts'
 import { clientAddress } from './limits/client-address.ts'
-import { createDatabaseBudget, noDatabaseBudget } from './limits/database-budget.ts'
+import { createDatabaseBudget, createMeters, noDatabaseBudget } from './limits/database-budget.ts'
 import { createRequestLimit, EVERYBODY, limitFunctions, noRequestLimit } from './limits/request-limit.ts'
 import { createSignInLimit, noSignInLimit } from './limits/sign-in-limit.ts'
 import { createLinkCards } from './link-cards/link-cards.ts'
@@ -24,6 +24,7 @@ import type { BackupSchedule } from './operations/backup-schedule.ts'
 import { scratchFolder } from './operations/backups.ts'
 import { createPostExports } from './operations/exports.ts'
 import type { ReadHealth } from './operations/health.ts'
+import type { Retention } from './operations/retention.ts'
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/router.ts'
 import { createRest } from './rest/router.ts'
@@ -48,6 +49,7 @@ export interface BackendDeps {
     | 'linkCardAllowHosts'
     | 'retentionDays'
     | 'oidc'
+    | 'realtime'
   >
   database: Database
   log: Log
@@ -57,6 +59,8 @@ export interface BackendDeps {
   now: () => number
   onFormSent?: OnFormSent | undefined
   health: ReadHealth
+  /** How expired data goes. Left out: what waits is shown, and nothing can be approved. */
+  retention?: Pick<Retention, 'days' | 'canBackUp' | 'removeApproved'> | undefined
   /** Where backups are made, once the server has started. */
   backups?: (() => BackupSchedule | undefined) | undefined
 }
@@ -81,6 +85,7 @@ export function createBackend({
   now,
   onFormSent,
   health,
+  retention = { days: env.retentionDays, canBackUp: false, removeApproved: () => undefined },
   backups = () => undefined,
 }: BackendDeps): Backend {
   const keys = createSigningKeys(database)
@@ -110,7 +115,10 @@ export function createBackend({
   const routes = new Hono()
   const { verify } = tokens
   // Before the website too, whose routes follow these.
-  routes.use(env.rateLimit ? createDatabaseBudget({ verify, clientAddress: address, now }) : noDatabaseBudget)
+  const meterOf = createMeters(now)
+  routes.use(
+    env.rateLimit ? createDatabaseBudget({ verify, clientAddress: address, meterOf }) : noDatabaseBudget,
+  )
   routes.route(
     API.auth,
     authRoutes({
@@ -124,7 +132,7 @@ export function createBackend({
       clientAddress: address,
       siteUrl: env.siteUrl,
       now,
-      retentionDays: env.retentionDays,
+      retention,
       mail: { on: mailing, settings: env.mail, wake: onMailQueued },
       oidc: env.oidc && createOidcProvider(env.oidc, `${env.siteUrl}${API.auth}/callback`, now),
       requestLimit,
@@ -178,14 +186,14 @@ export function createBackend({
   )
   routes.all('/api/*', c => c.json({ message: 'There is nothing at this address.' }, 404))
   const realtime = openRealtime({
+    env,
     database,
     verify,
-    isAlone: env.databaseUrl === undefined,
-    trustProxy: env.trustProxy,
+    meterOf: env.rateLimit ? meterOf : undefined,
     now,
     log,
   })
-  routes.route(API.realtime, realtimeRoutes({ realtime, identify, log }))
+  routes.route(API.realtime, realtimeRoutes({ realtime, identify, clientAddress: address, log }))
   routes.route('/', absentServices())
   const close = () => {
     keys.close()

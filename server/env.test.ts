@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
-import { DEFAULTS, prepareDataDir, readEnv, SetupError, VARIABLES } from './env.ts'
+import { describe, expect, test } from 'vitest'
+import { DEFAULTS, readEnv, SetupError, VARIABLES } from './env.ts'
 
 describe('the environment', () => {
   test('needs nothing at all', () => {
@@ -156,22 +155,6 @@ test('refuses a short password for an administrator', () => {
   const admin = { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD: 'short' }
   expect(() => readEnv(admin, '/')).toThrow(SetupError)
   expect(() => readEnv(admin, '/')).toThrow('must have at least 12 characters')
-})
-
-describe('the data folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-env-'))
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-  test('is made for this user alone', () => {
-    prepareDataDir(join(folder, 'a', 'b'))
-    expect(statSync(join(folder, 'a', 'b')).mode & 0o777).toBe(0o700)
-  })
-
-  test('that cannot be made is told as something to mend', () => {
-    prepareDataDir(folder)
-    writeFileSync(join(folder, 'file'), '')
-    expect(() => prepareDataDir(join(folder, 'file', 'data'))).toThrow(SetupError)
-  })
 })
 
 describe('a hosted project', () => {

@@ -1,9 +1,9 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
 import { ROLES, type Role } from '../contract/account.ts'
+import { REALTIME_LIMITS } from '../contract/realtime.ts'
 import { BACKUP_EVERY_HOURS, BACKUP_KEEP, RETENTION_DAYS } from '../contract/retention.ts'
-import { TOLD_SETTINGS, type ToldSettings } from '../contract/told-settings.ts'
+import { createFill, type Fill, TOLD_SETTINGS } from '../contract/told-settings.ts'
 import type { OidcSettings } from './auth/oidc-provider.ts'
 import { lengthFault } from './auth/password-rules.ts'
 import { hasGuessablePassword } from './guessable-password.ts'
@@ -200,6 +200,8 @@ const Schema = v.object({
   RATE_LIMIT: flag('on'),
   DATA_AGGREGATES: flag('off'),
   TRUST_PROXY: wholeNumber('0', 0, 10),
+  REALTIME_MEMORY_MB: wholeNumber('192', 64, 8192),
+  REALTIME_VISITOR_CONNECTIONS: wholeNumber(`${REALTIME_LIMITS.connectionsPerAddress}`, 1, 200),
   RETENTION_DAYS: wholeNumber(`${RETENTION_DAYS}`, 1, 36500),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: wholeNumber(`${BACKUP_EVERY_HOURS}`, 1, 720),
@@ -250,6 +252,8 @@ export interface Env {
   /** Whether everybody may ask the data API for aggregates, and not administrators alone. */
   aggregates: boolean
   trustProxy: number
+  /** The heap of the process for realtime, and how many connections of one address it takes from visitors. */
+  realtime: { memoryMb: number; visitorConnections: number }
   retentionDays: number
   /** Backups that the server makes by itself. */
   backup: { dir: string; everyHours: number; keep: number } | undefined
@@ -393,6 +397,10 @@ export function readEnv(variables: Variables, root: string): Env {
     rateLimit: values.RATE_LIMIT === 'on',
     aggregates: values.DATA_AGGREGATES === 'on',
     trustProxy: values.TRUST_PROXY,
+    realtime: {
+      memoryMb: values.REALTIME_MEMORY_MB,
+      visitorConnections: values.REALTIME_VISITOR_CONNECTIONS,
+    },
     retentionDays: values.RETENTION_DAYS,
     backup:
       values.BACKUP_DIR === undefined
@@ -412,22 +420,10 @@ export function readEnv(variables: Variables, root: string): Env {
   }
 }
 
-/** Makes the data folder, readable by this user alone: the database writes its files world-readable. */
-export function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new SetupError(
-      `The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to a folder that this user owns.`,
-    )
-  }
-}
-
-/** The settings that pages state. */
-export const toldSettings = ({ retentionDays, backup }: Env): ToldSettings => ({
-  RETENTION_DAYS: retentionDays,
-  BACKUP_EVERY_HOURS: backup?.everyHours ?? TOLD_SETTINGS.BACKUP_EVERY_HOURS,
-  BACKUP_KEEP: backup?.keep ?? TOLD_SETTINGS.BACKUP_KEEP,
-})
+/** Puts what this environment decides into words that leave the server. */
+export const fillFrom = ({ siteUrl, retentionDays, backup }: Env): Fill =>
+  createFill(siteUrl, {
+    RETENTION_DAYS: retentionDays,
+    BACKUP_EVERY_HOURS: backup?.everyHours ?? TOLD_SETTINGS.BACKUP_EVERY_HOURS,
+    BACKUP_KEEP: backup?.keep ?? TOLD_SETTINGS.BACKUP_KEEP,
+  })

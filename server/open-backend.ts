@@ -11,9 +11,10 @@ import { type Database, DatabaseUnavailable } from './db/database.ts'
 import { isUnused } from './db/engine/cluster-folder.ts'
 import { openDatabase } from './db/engine/open.ts'
 import { saveSendsMail } from './db/inbox-answers.ts'
+import { readSealedSecrets } from './db/sealed-secrets.ts'
 import { requireSecondFactors } from './db/settings.ts'
 import { hasAdministrator } from './db/users.ts'
-import type { Env } from './env.ts'
+import { type Env, fillFrom } from './env.ts'
 import { createReceiptSecrets } from './functions/receipt-secrets.ts'
 import type { OnFormSent } from './functions/router.ts'
 import { describeFault, type Log } from './log.ts'
@@ -24,14 +25,17 @@ import {
   ensureAdministrator,
 } from './operations/administrators.ts'
 import { type BackupSchedule, startBackupSchedule } from './operations/backup-schedule.ts'
-import { prepareBackupDir, scratchFolder } from './operations/backups.ts'
+import { backUpTo, scratchFolder } from './operations/backups.ts'
 import { type ControlServer, startControlServer } from './operations/control-server.ts'
 import { openDiskErasure } from './operations/erasure.ts'
+import { openErasureList } from './operations/erasure-list.ts'
 import { createHealth } from './operations/health.ts'
 import { openImports } from './operations/imports.ts'
 import { openInboxJobs } from './operations/inbox-jobs.ts'
-import { removeExpiredData } from './operations/retention.ts'
+import { findMissingKey } from './operations/missing-key.ts'
+import { openRetention } from './operations/retention.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
+import { backupFolder, prepareFolder } from './writable-folder.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const RETRY_START_MS = 2_000
@@ -89,6 +93,15 @@ async function warnOfNobody(database: Database, log: Log, print: Print): Promise
   )
 }
 
+/** A restore on another machine has the secrets, and not the key beside them. */
+async function tellOfMissingKey(env: Env, database: Database, log: Log, print: Print): Promise<void> {
+  const missing = findMissingKey(await database.transaction({ role: 'service' }, readSealedSecrets), env)
+  if (missing === undefined) return
+  const { factors, webhooks, says, advice } = missing
+  log.error('key of second factors missing', { factors, webhooks })
+  print(`${says} ${advice}`)
+}
+
 /**
  * Opens the database and everything that lives as long as the server does. `now` is a clock in milliseconds; `prepare` is done before
  * it is ready.
@@ -105,18 +118,25 @@ export async function openBackend(
   // Before any data is touched. A later start judges the password only if it is another one.
   if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
     await checkEnvironmentAdministrator(env.admin, env.siteUrl)
-  if (env.backup !== undefined) prepareBackupDir(env.backup.dir)
+  if (env.backup !== undefined) prepareFolder(backupFolder(env.backup.dir))
   const database = await openDatabase(env, log)
   const receipts = createReceiptSecrets(database, createSealingKeys(env))
   const mail = openMail({
     settings: env.mail,
     siteUrl: env.siteUrl,
     company: site.company,
+    fill: fillFrom(env),
     database,
     receipts,
     log,
   })
   let backups: BackupSchedule | undefined
+  const retention = openRetention({
+    database,
+    days: env.retentionDays,
+    backUp: env.backup && backUpTo(database, env.backup, env.backupPassphrase),
+    log,
+  })
   const health = createHealth({ env, checkMail: mail.check, lastErrors })
   const backend = createBackend({
     env,
@@ -126,9 +146,11 @@ export async function openBackend(
     now,
     onFormSent,
     health,
+    retention,
     backups: () => backups,
   })
   const diskErasure = openDiskErasure(database, log)
+  const erasureList = env.backup && openErasureList(database, env.backup.dir, log)
   const inboxJobs = openInboxJobs(database, log)
   const imports = openImports({ database, scratchIn: scratchFolder(env), log })
   const stopListening = database.listen('mail_due', mail.wake)
@@ -142,7 +164,8 @@ export async function openBackend(
     await database.transaction({ role: 'service' }, tx => saveSendsMail(tx, mail.mailing))
     await provideAdministrator(env, database, log, print)
     await backend.keys.active()
-    await removeExpiredData(database, env.retentionDays, log)
+    await tellOfMissingKey(env, database, log, print)
+    await retention.sweep()
     await prepare?.(database)
   }
 
@@ -166,10 +189,12 @@ export async function openBackend(
     await backend.realtime.close()
     backend.close()
     await backups?.close()
+    await retention.close()
     await inboxJobs.close()
     await imports.close()
     stopListening()
     await diskErasure.close()
+    await erasureList?.close()
     await Promise.all([mail.stop(), backend.webhooks.stop()])
     await control?.close()
     await database.close()
@@ -183,7 +208,8 @@ export async function openBackend(
     throw error
   }
   const sweeping = setInterval(() => {
-    removeExpiredData(database, env.retentionDays, log)
+    retention
+      .sweep()
       .then(() => database.vacuum())
       .catch(error => log.warn('cleanup failed', describeFault(error)))
   }, SWEEP_EVERY_MS)

@@ -2,39 +2,43 @@ import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { BackendFetch } from '../contract/load-context.ts'
-import type { PageParts } from '../contract/page-parts.ts'
-import type { ToldSettings } from '../contract/told-settings.ts'
+import type { PagePart } from '../contract/page-parts.ts'
+import type { Fill } from '../contract/told-settings.ts'
 import { STORAGE } from '../contract/uploads.ts'
 import { openAnalytics } from './analytics/open-analytics.ts'
 import { createRedirects } from './analytics/redirects.ts'
-import { createApp } from './app.ts'
+import { createApp, createProbes } from './app.ts'
 import { addAnswers } from './db/answers.ts'
 import { type Database, onBlogChange } from './db/database.ts'
-import { storePageParts } from './db/page-parts.ts'
+import { fillPageParts, storePageParts } from './db/page-parts.ts'
 import { findMovedPost, findNextPublication } from './db/posts.ts'
 import { queueFullPurge } from './db/purges.ts'
 import { type PurgeWorker, startPurgeWorker } from './edge/purge-worker.ts'
-import { type Env, prepareDataDir, toldSettings } from './env.ts'
+import { type Env, fillFrom } from './env.ts'
 import type { OnFormSent } from './functions/router.ts'
 import { openHosted } from './hosted/open-hosted.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listen, stopListening } from './http/listen.ts'
+import { PROBES } from './http/refusal.ts'
 import { type LastErrors, rememberErrors } from './last-errors.ts'
 import { describeFault, type Log } from './log.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { openBackend, type Print } from './open-backend.ts'
 import { type PublicationClock, startPublicationClock } from './operations/publication-clock.ts'
+import { createReadiness } from './operations/readiness.ts'
 import { startSelfMeasurement } from './operations/self-measurement.ts'
 import { siteChecks } from './operations/site-checks.ts'
+import { ownOrigin } from './own-origin.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
+import { backupFolder, checkFolder, dataFolder } from './writable-folder.ts'
 
 interface WebsiteDeps {
   siteUrl: string
-  /** What pages state of the environment. */
-  settings: ToldSettings
+  /** Puts in what pages state of the environment. */
+  fill: Fill
   /** For how many seconds caches in front may keep a page. Undefined: not at all. */
   edgeMaxAge: number | undefined
   backendFetch: BackendFetch
@@ -50,7 +54,7 @@ export interface ProductOptions {
   print: Print
   openWebsite(deps: WebsiteDeps): Promise<Website>
   /** What the pages say, for the search. None while they are written. */
-  readPageParts?: (() => PageParts) | undefined
+  readPageParts?: (() => PagePart[]) | undefined
 }
 
 export interface Product {
@@ -91,9 +95,10 @@ async function firstAnswer(ping: () => Promise<void>): Promise<void> {
 async function storePages(
   database: Database,
   readPageParts: NonNullable<ProductOptions['readPageParts']>,
+  fill: Fill,
   log: Log,
 ): Promise<void> {
-  const pageParts = readPageParts()
+  const pageParts = fillPageParts(readPageParts(), fill)
   await database
     .transaction({ role: 'service' }, tx => storePageParts(tx, pageParts))
     .catch(error => log.warn('pages not stored for the search', describeFault(error)))
@@ -107,12 +112,6 @@ function startPurging(database: Database, urls: readonly string[], log: Log): Pu
     .transaction({ role: 'service' }, queueFullPurge)
     .then(worker.wake, error => log.error('purge not queued', describeFault(error)))
   return worker
-}
-
-/** Where this machine reaches a server that listens on `host`. */
-function ownOrigin(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 interface SourceOptions extends Omit<ProductOptions, 'openWebsite'> {
@@ -139,7 +138,7 @@ async function openSource({
     print,
     Date.now,
     onFormSent,
-    async opened => readPageParts && storePages(opened, readPageParts, log),
+    async opened => readPageParts && storePages(opened, readPageParts, fillFrom(env), log),
     lastErrors,
   )
   const redirects = createRedirects(database)
@@ -159,6 +158,13 @@ async function openSource({
   }
 }
 
+/** A folder that cannot be used is told of before anything is made. */
+function checkFolders({ databaseUrl, hosted, dataDir, backup }: Env): void {
+  if (hosted !== undefined) return
+  if (databaseUrl === undefined) checkFolder(dataFolder(dataDir))
+  if (backup !== undefined) checkFolder(backupFolder(backup.dir))
+}
+
 /** Runs the whole product in this process: one port, one database, one website. */
 export async function startProduct({
   env,
@@ -168,7 +174,7 @@ export async function startProduct({
   readPageParts,
 }: ProductOptions): Promise<Product> {
   const { log, read: lastErrors } = rememberErrors(written)
-  if (env.databaseUrl === undefined && env.hosted === undefined) prepareDataDir(env.dataDir)
+  checkFolders(env)
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
   const https = env.siteUrl.startsWith('https:')
@@ -177,8 +183,13 @@ export async function startProduct({
   const websiteOpening = Promise.withResolvers<Website>()
   // A hosted project has no table of counts.
   const figures = openAnalytics({ ...env, countVisits: env.countVisits && env.hosted === undefined })
+  let app: Hono | undefined
+  const readiness = Promise.withResolvers<() => Promise<void>>()
+  const probes = createProbes({ env, log, ready: async () => (await readiness.promise)() })
+  const isProbe = ({ url }: Request) => PROBES.includes(new URL(url).pathname)
   const server = createHttpServer(
-    async (request, bindings) => (await opening.promise).fetch(request, bindings),
+    async (request, bindings) =>
+      (app ?? (isProbe(request) ? probes : await opening.promise)).fetch(request, bindings),
     {
       https,
       opening: websiteOpening.promise,
@@ -196,13 +207,14 @@ export async function startProduct({
     },
   )
   const port = await listen(server, env.host, env.port)
+  const metrics = await openMetrics({ env, server, log })
   const backendFetch: BackendFetch = async (request, bindings) =>
     (await opening.promise).fetch(request, bindings)
   const opened = openSource({ env, log, print, readPageParts, onFormSent: figures.countForm, lastErrors })
   const findMoved = async (path: string) => (await opened).findMoved(path)
   openWebsite({
     siteUrl: env.siteUrl,
-    settings: toldSettings(env),
+    fill: fillFrom(env),
     // A hosted project tells of no change.
     edgeMaxAge: env.hosted === undefined ? env.edge?.maxAge : undefined,
     backendFetch,
@@ -236,13 +248,14 @@ export async function startProduct({
   const measuring =
     database &&
     startSelfMeasurement({
-      checks: siteChecks({ origin: ownOrigin(env.host, port), ping, checkMail: source.checkMail }),
+      checks: siteChecks({ origin: ownOrigin({ host: env.host, port }), ping, checkMail: source.checkMail }),
       store: days => database.transaction({ role: 'service' }, tx => addAnswers(tx, days)),
     })
-  const metrics = await openMetrics({ env, server, database, website, log })
-  opening.resolve(
-    createApp({ env, log, backend: source.routes, website, ready: ping, metrics: metrics.routes }),
-  )
+  metrics.include({ database, website, realtime })
+  const ready = createReadiness(env, ping)
+  readiness.resolve(ready)
+  app = createApp({ env, log, backend: source.routes, website, ready, metrics: metrics.routes })
+  opening.resolve(app)
   async function close(): Promise<void> {
     await measuring?.close()
     await source.realtime?.close()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
+import { checkMetricsPorts } from './metrics/claim-port.ts'
 
 /** One that ends as soon as it is started is not started again without a pause. */
 const RESTART_AFTER_MS = 1_000
@@ -60,6 +61,10 @@ export async function runWorkers(
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
+  if (metrics && 'port' in metrics) {
+    const { port } = metrics
+    await checkMetricsPorts(Array.from({ length: count }, (_, place) => port + place))
+  }
   const address = await untilReady(start(0))
   await Promise.all(Array.from({ length: count - 1 }, (_, index) => untilReady(start(index + 1))))
   isUp = true

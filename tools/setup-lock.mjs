@@ -84,7 +84,9 @@ function folderLock(root) {
  */
 async function listenInFirst([folder, ...others], name) {
   const own = join(folder, `setup-lock-${name}`)
-  mkdirSync(own, { recursive: true, mode: 0o700 })
+  // Another user may run what this one builds, from what is beside the lock. Temporary files are nobody else's.
+  mkdirSync(folder, { recursive: true, mode: folder === '.cache' ? 0o755 : 0o700 })
+  mkdirSync(own, { mode: 0o700 })
   try {
     return { folder, server: await listen(join(own, name)) }
   } catch (error) {

@@ -37,7 +37,7 @@ interface Handle {
 
 export const handle = { scripts: true }
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
-export const meta = () => titled(admin.nav)
+export const meta = () => titled()
 export const clientLoader = async () => ({ user: await signedIn() })
 
 const UserContext = createContext<User | undefined>(undefined)

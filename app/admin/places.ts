@@ -52,8 +52,8 @@ export const nameOf = ({ email, user_metadata: { display_name: name } }: Named) 
 export const placePath = (place: Place) => `${ADMIN}/${place}`
 
 /** The head of a place. */
-export const titled = (title: string, within?: Place) => [
-  { title: [title, ...(within ? [admin.places[within]] : []), admin.title].join(' · ') },
+export const titled = (title?: string, within?: Place) => [
+  { title: [...(title ? [title] : []), ...(within ? [admin.places[within]] : []), admin.title].join(' · ') },
   { name: 'robots', content: 'noindex' },
 ]
 

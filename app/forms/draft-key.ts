@@ -1,11 +1,10 @@
-/** The key of a draft in session storage, by the name of the draft. */
-export const draftKeyOf = (name: string) => `octavo-draft-${name}`
+import { readStored } from '../lib/stored.ts'
+
+/** The key of a draft in session storage. */
+export type DraftKey = ReturnType<typeof draftKeyOf>
+
+/** By the name of the draft. */
+export const draftKeyOf = (name: string) => `octavo-draft-${name}` as const
 
 /** Whether a form has a draft to show. */
-export function isStored(name: string): boolean {
-  try {
-    return sessionStorage.getItem(draftKeyOf(name)) !== null
-  } catch {
-    return false
-  }
-}
+export const isStored = (name: string): boolean => readStored('sessionStorage', draftKeyOf(name)) !== null

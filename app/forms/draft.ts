@@ -1,4 +1,6 @@
+import { readStored, writeStored } from '../lib/stored.ts'
 import type { Values } from './controls.ts'
+import type { DraftKey } from './draft-key.ts'
 
 interface Draft {
   startedAt: number
@@ -10,24 +12,14 @@ interface Draft {
 /** Replaces session storage if the browser refuses it. Answers then last until the page is left. */
 const unstored = new Map<string, string>()
 
-function readText(draftKey: string): string | undefined {
-  try {
-    return sessionStorage.getItem(draftKey) ?? unstored.get(draftKey)
-  } catch {
-    return unstored.get(draftKey)
-  }
-}
+const readText = (draftKey: DraftKey) => readStored('sessionStorage', draftKey) ?? unstored.get(draftKey)
 
-function write(draftKey: string, draft: Draft): void {
+function write(draftKey: DraftKey, draft: Draft): void {
   const text = JSON.stringify(draft)
-  try {
-    sessionStorage.setItem(draftKey, text)
-  } catch {
-    unstored.set(draftKey, text)
-  }
+  if (!writeStored('sessionStorage', draftKey, text)) unstored.set(draftKey, text)
 }
 
-export function readDraft(draftKey: string): Draft | undefined {
+export function readDraft(draftKey: DraftKey): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(readText(draftKey) ?? 'null')
     return typeof draft === 'object' && draft && 'values' in draft ? (draft as Draft) : undefined
@@ -37,19 +29,15 @@ export function readDraft(draftKey: string): Draft | undefined {
 }
 
 /** Stores the current answers. If all are empty, there is no draft. */
-export function storeDraft(draftKey: string, values: Values): void {
+export function storeDraft(draftKey: DraftKey, values: Values): void {
   const earlier = readDraft(draftKey)
   if (Object.values(values).every(value => value === '')) dropDraft(draftKey)
   else write(draftKey, { startedAt: Date.now(), ...earlier, values })
 }
 
-export function dropDraft(draftKey: string): void {
+export function dropDraft(draftKey: DraftKey): void {
   unstored.delete(draftKey)
-  try {
-    sessionStorage.removeItem(draftKey)
-  } catch {
-    unstored.delete(draftKey)
-  }
+  writeStored('sessionStorage', draftKey, null)
 }
 
 const newKey = () =>
@@ -59,7 +47,7 @@ const newKey = () =>
  * The key to send these answers under. It stays while the answers stay the same, so that a retry is no second
  * application. It changes with them, so that a change is not mistaken for a retry.
  */
-export function keyFor(draftKey: string, values: Values): string {
+export function keyFor(draftKey: DraftKey, values: Values): string {
   const content = JSON.stringify(values)
   const draft = readDraft(draftKey) ?? { startedAt: Date.now(), values }
   const key = draft.attempt?.content === content ? draft.attempt.key : newKey()

@@ -1,11 +1,13 @@
 import { isServed } from '../lib/is-served.ts'
+import { readStored } from '../lib/stored.ts'
+import type { DraftKey } from './draft-key.ts'
 import type { FormBehavior } from './form-behavior.ts'
 import type { FormOptions, FormState } from './use-form.ts'
 
 /** What a form's behavior needs from the component that shows it. */
 export interface FormHost {
   /** The key of the draft in session storage. */
-  draftKey: string
+  draftKey: DraftKey
   /** When the form was shown. */
   shownAt: number
   options: () => FormOptions
@@ -46,21 +48,13 @@ export function startLazyForm(form: HTMLFormElement, host: FormHost): () => void
   }
 
   for (const name of EVENTS) form.addEventListener(name, handle)
-  if (isStored(host.draftKey)) load().catch(() => undefined)
+  if (readStored('sessionStorage', host.draftKey) !== null) load().catch(() => undefined)
   // A file chosen before hydration is checked now.
   for (const control of form.elements)
     if (control instanceof HTMLInputElement && control.files?.length)
       control.dispatchEvent(new Event('input', { bubbles: true }))
   return () => {
     for (const name of EVENTS) form.removeEventListener(name, handle)
-  }
-}
-
-function isStored(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null
-  } catch {
-    return false
   }
 }
 

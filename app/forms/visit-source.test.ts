@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { visitScript } from './visit-script.ts'
-import { sourceOf } from './visit-source.ts'
+import { beginningOf, sourceOf } from './visit-source.ts'
 
 const origin = 'https://octavo.example'
 const visit = (path: string, referrer = '') => sourceOf(`${referrer} ${path}`, origin)
@@ -33,22 +32,19 @@ it('tells nothing once it was removed, or of an entry that somebody else wrote',
   for (const entry of [' ', '', 'nonsense']) expect(sourceOf(entry, origin)).toEqual({})
 })
 
-it('is written by the first document of a tab, which need not be the last', () => {
-  const sessionStorage: Record<string, string> = {}
-  const open = (pathname: string, referrer: string, search = '') =>
-    new Function('location', 'document', 'sessionStorage', visitScript)(
-      { pathname, search },
-      { referrer },
-      sessionStorage,
-    )
-  open('/security', 'https://news.example/', '?utm_source=letter')
-  open('/application', `${origin}/security`)
-  const entry = 'https://news.example/ /security?utm_source=letter'
-  expect(sessionStorage).toEqual({ 'octavo-visit': entry })
-  expect(sourceOf(entry, origin)).toEqual({
-    referrer: 'https://news.example',
-    campaign: 'source=letter',
-    landingPage: '/security',
+it('begins with what the history of the tab begins with, where a form was not on the way', () => {
+  const location = { href: `${origin}/application`, origin }
+  const history = (...urls: (string | null)[]) => ({
+    navigation: { entries: () => urls.map(url => ({ url })) },
   })
-  expect(() => new Function('location', visitScript)({ pathname: '/' })).not.toThrow()
+  const first = `${origin}/security?utm_source=letter`
+  const own = `${origin}/security`
+  expect(beginningOf({ referrer: own, location }, history(first, location.href))).toBe(
+    ' /security?utm_source=letter',
+  )
+  expect(beginningOf({ referrer: 'https://news.example/', location }, history(first))).toBe(
+    'https://news.example/ /application',
+  )
+  for (const nothing of [{}, history(), history(null), history(`${origin}/receipt/secret`)])
+    expect(beginningOf({ referrer: '', location }, nothing)).toBe(' /application')
 })

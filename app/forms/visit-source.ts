@@ -1,6 +1,8 @@
 import type { SubmissionSource } from '#contract/receipts.ts'
+import { isSecretPath } from '#contract/secret-paths.ts'
+import { readStored, writeStored } from '../lib/stored.ts'
 
-/** The entry that `visit-script.ts` writes. */
+/** Written on the way to a form (`app/shell/visit-links.ts`), or here when one is touched. */
 const VISIT_KEY = 'octavo-visit'
 
 const TAG = /^utm_(source|medium|campaign|term|content)$/
@@ -34,21 +36,28 @@ export function sourceOf(entry: string, origin: string): SubmissionSource {
 /** Replaces session storage if the browser refuses it: this document is then all that is known of the visit. */
 let unstored: string | undefined
 
-function readEntry(): string {
-  const here = () => `${document.referrer} ${location.pathname}${location.search}`
-  try {
-    return sessionStorage.getItem(VISIT_KEY) ?? unstored ?? here()
-  } catch {
-    return unstored ?? here()
-  }
+/** Of what came before this document in the tab, without a page of another site between. Older browsers tell none of it. */
+interface WithHistory {
+  navigation?: { entries(): readonly { url: string | null }[] }
 }
 
+/** Where the visit began, as far as this document knows: who linked here if it is the first, or else the first address. */
+export function beginningOf(
+  { referrer, location }: { referrer: string; location: Pick<Location, 'href' | 'origin'> },
+  { navigation }: WithHistory = {},
+): string {
+  const addressOf = ({ pathname, search }: URL) => `${pathname}${search}`
+  const here = new URL(location.href)
+  const first = new URL(navigation?.entries()[0]?.url ?? here)
+  if (referrer !== '' && !referrer.startsWith(location.origin)) return `${referrer} ${addressOf(here)}`
+  return ` ${addressOf(isSecretPath(first.pathname) ? here : first)}`
+}
+
+const readEntry = () =>
+  readStored('sessionStorage', VISIT_KEY) ?? unstored ?? beginningOf(document, window as WithHistory)
+
 function writeEntry(entry: string): void {
-  try {
-    sessionStorage.setItem(VISIT_KEY, entry)
-  } catch {
-    unstored = entry
-  }
+  if (!writeStored('sessionStorage', VISIT_KEY, entry)) unstored = entry
 }
 
 export const isRemoved = () => readEntry() === REMOVED
@@ -56,6 +65,7 @@ export const isRemoved = () => readEntry() === REMOVED
 /** Where the visit began, with how to remove it for all forms of the tab and how to undo that. */
 export function openVisit() {
   const entry = readEntry()
+  writeEntry(entry)
   return {
     source: sourceOf(entry, location.origin),
     remove: () => writeEntry(REMOVED),

@@ -32,9 +32,7 @@ export function Footer({ copy, className = '' }: FooterProps) {
           ))}
         </nav>
         <div className="footer-end">
-          <p>
-            © {site.copyrightYear} {site.company}
-          </p>
+          <p>{`© ${site.copyrightYear} ${site.company}`}</p>
           <p className="footer-note">{copy.note}</p>
           <LanguageLink className="footer-link" />
           <ul className="footer-social" aria-label={copy.social}>

@@ -1,14 +1,12 @@
-import { useLocation } from 'react-router'
+import { BROWSER_STORAGE } from '#contract/browser-storage.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
-import { isSecretPath } from '#contract/secret-paths.ts'
-import { visitScript } from '../forms/visit-script.ts'
 
 /**
  * Runs before the first paint and has all theme logic. The theme is dark unless the stored choice says otherwise; `system` follows the
  * operating system live; a change in another tab arrives with the storage event.
  */
-const themeScript = `{let k="octavo-theme",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"${import.meta.env.BRAND_INK}":"${import.meta.env.BRAND_PAPER}"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
+const themeScript = `{let k="${BROWSER_STORAGE.theme}",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"${import.meta.env.BRAND_INK}":"${import.meta.env.BRAND_PAPER}"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
 
 /** Names the language of ours that the reader likes best, so that the page can offer itself in it without a shift (`language-offer.tsx`). */
 const languageScript = `document.documentElement.dataset.prefers=navigator.languages.map(l=>l.slice(0,2).toLowerCase()).find(l=>${JSON.stringify(LANGUAGES)}.includes(l))||"";`
@@ -19,10 +17,8 @@ const languageScript = `document.documentElement.dataset.prefers=navigator.langu
  */
 const fallbackScript = 'document.fonts.forEach(f=>/Fallback/.test(f.family)&&f.load().catch(()=>0))'
 
-const script = (visit: string) => `${themeScript}${languageScript}${visit};${fallbackScript}`
-
-/** The only inline scripts of documents. The content security policy allows them by their digests. */
-export const headScripts = { open: script(visitScript), secret: script('') }
+/** The only inline script of documents. The content security policy allows it by its digest. */
+export const headScript = `${themeScript}${languageScript}${fallbackScript}`
 
 /**
  * Begins to ask for what a place of the back office shows first, in the name of whoever is signed in, while its scripts are on their way
@@ -31,15 +27,12 @@ export const headScripts = { open: script(visitScript), secret: script('') }
 const earlyScript = `{let u=document.documentElement.dataset.early,s;try{s=JSON.parse(localStorage["sb-"+location.hostname.split(".")[0]+"-auth-token"])}catch{}if(u&&!location.search&&s?.expires_at*1e3>Date.now()+9e4)window.early={address:location.origin+u,answer:fetch(u,{headers:{apikey:"${PUBLIC_KEY}",authorization:"Bearer "+s.access_token,prefer:"count=exact"}})}}`
 
 /** The inline scripts of the back office's documents. */
-export const officeScripts = [earlyScript, script('')]
+export const officeScripts = [earlyScript, headScript]
 
 /** Rendered on the server only, because it must run after the styles, before the first paint. */
-export function HeadScript({ isPage }: { isPage: boolean }) {
-  const { pathname } = useLocation()
-  const ofPage = isSecretPath(pathname) ? headScripts.secret : headScripts.open
-  const text = { __html: isPage ? ofPage : script('') }
+export function HeadScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
-  return <script dangerouslySetInnerHTML={text} />
+  return <script dangerouslySetInnerHTML={{ __html: headScript }} />
 }
 
 /** Stands before the stylesheets of the back office, for which scripts behind them wait. */

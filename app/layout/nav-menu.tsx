@@ -49,7 +49,7 @@ export function NavMenu({ group, elsewhere }: NavMenuProps) {
                   <span className="heading">
                     {link.label}
                     {link.hrefLang && elsewhere && ` ${elsewhere}`}
-                  </span>
+                  </span>{' '}
                   <span className="nav-note">{link.note}</span>
                 </NavLink>
               </li>

@@ -3,15 +3,16 @@ import { API } from '#contract/addresses.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
 import { withDeviceToken } from './device-token.ts'
 import { forgetSession, sessionKey } from './session-key.ts'
+import { readStored } from './stored.ts'
 
 /** The client removes a stored session that is not valid. It passes over one that is no JSON, which would stay for good. */
 function forgetUnreadableSession(): void {
+  const stored = readStored('localStorage', sessionKey())
+  if (stored === null) return
   try {
-    const stored = window.localStorage.getItem(sessionKey())
-    if (stored !== null) JSON.parse(stored)
-  } catch (error) {
-    // Where storage is blocked, there is nothing to remove.
-    if (error instanceof SyntaxError) forgetSession()
+    JSON.parse(stored)
+  } catch {
+    forgetSession()
   }
 }
 
@@ -27,7 +28,7 @@ export function createAuthClient(): AccountClient {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: false,
-    experimental: { passkey: true },
+    experimental: { recoveryCodes: true },
     fetch: withDeviceToken,
   })
 }

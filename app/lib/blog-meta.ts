@@ -71,7 +71,7 @@ export function postMeta(post: PostMeta, corrections: readonly CorrectionMeta[] 
     publisher: publisher(),
   }
   return [
-    ...pageMeta({ path, title, description }, { graph: [posting], type: 'article' }),
+    ...pageMeta({ path, title, name: post.title, description }, { graph: [posting], type: 'article' }),
     { property: 'article:published_time', content: post.published_at },
     { property: 'article:modified_time', content: post.updated_at },
     ...post.tags.map(tag => ({ property: 'article:tag', content: tag })),

@@ -1,4 +1,5 @@
 import { DEVICE_HEADER, DEVICE_TOKEN_BYTES } from '#contract/account.ts'
+import { readStored, writeStored } from './stored.ts'
 
 /**
  * The storage key of the token. The token stays after sign-out, to show that this device has signed in
@@ -14,15 +15,10 @@ function newToken(): string {
 
 /** The token of this device, created at the first call. Undefined if the browser refuses storage. */
 function deviceToken(): string | undefined {
-  try {
-    const stored = window.localStorage.getItem(DEVICE_KEY)
-    if (stored !== null) return stored
-    const token = newToken()
-    window.localStorage.setItem(DEVICE_KEY, token)
-    return token
-  } catch {
-    return undefined
-  }
+  const stored = readStored('localStorage', DEVICE_KEY)
+  if (stored !== null) return stored
+  const token = newToken()
+  return writeStored('localStorage', DEVICE_KEY, token) ? token : undefined
 }
 
 /** What a call of the auth API says about the device that it comes from. */

@@ -1,23 +1,17 @@
-import {
-  alternatesOf,
-  DEFAULT_LANGUAGE,
-  englishPath,
-  languageOf,
-  type OtherLanguage,
-} from '#contract/languages.ts'
+import { alternatesOf, englishPath, type Language, languageOf } from '#contract/languages.ts'
 
-/** As link previews name languages: with a territory. Without it they take a page for American English. */
-const LOCALES: Record<OtherLanguage, string> = { de: 'de_DE' }
+/** As link previews name languages: with a territory. */
+const LOCALES: Record<Language, string> = { en: 'en_US', de: 'de_DE' }
 
 /**
  * What a page says of its language in its head, and of itself in others. Only crawlers and link previews read it, so client navigation
- * never computes it. English without a translation is what everybody expects.
+ * never computes it.
  */
 export function languageMeta(path: string, origin: string) {
   if (!import.meta.env.SSR) return []
-  const own = languageOf(path)
+  const locale = { property: 'og:locale', content: LOCALES[languageOf(path)] }
   const alternates = alternatesOf(path)
-  if (alternates.length === 0) return []
+  if (alternates.length === 0) return [locale]
   const link = (hrefLang: string, to: string) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -27,6 +21,6 @@ export function languageMeta(path: string, origin: string) {
   return [
     ...alternates.map(({ language, path: to }) => link(language, to)),
     link('x-default', englishPath(path)),
-    ...(own === DEFAULT_LANGUAGE ? [] : [{ property: 'og:locale', content: LOCALES[own] }]),
+    locale,
   ]
 }

@@ -15,7 +15,7 @@ interface Extra {
 
 /** Title, description, canonical address, link preview and structured data of a page. */
 export function pageMeta(
-  { path, title, description, unlisted = false }: PageMeta,
+  { path, title, description, name, unlisted = false }: PageMeta,
   { graph = [], type = 'website' }: Extra = {},
 ) {
   const url = `${siteOrigin()}${path}`
@@ -35,6 +35,6 @@ export function pageMeta(
     { property: 'og:image:height', content: CARD.height },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structuredData(path, title, graph),
+    ...structuredData({ path, title, name }, graph),
   ]
 }

@@ -1,7 +1,9 @@
+import type { StorageKey } from '#contract/browser-storage.ts'
+
 /** A browser may refuse its storage, or have no room in it. Then nothing is stored, and nothing is found. */
 export type StoragePlace = 'sessionStorage' | 'localStorage'
 
-export function readStored(place: StoragePlace, key: string): string | null {
+export function readStored(place: StoragePlace, key: StorageKey): string | null {
   try {
     return globalThis[place].getItem(key)
   } catch {
@@ -11,7 +13,7 @@ export function readStored(place: StoragePlace, key: string): string | null {
 }
 
 /** Stores a text, or with null removes it. Returns whether the browser took it. */
-export function writeStored(place: StoragePlace, key: string, text: string | null): boolean {
+export function writeStored(place: StoragePlace, key: StorageKey, text: string | null): boolean {
   try {
     if (text === null) globalThis[place].removeItem(key)
     else globalThis[place].setItem(key, text)
@@ -22,10 +24,11 @@ export function writeStored(place: StoragePlace, key: string, text: string | nul
   }
 }
 
-/** The keys of what all tabs share. */
-export function storedKeys(): string[] {
+/** The keys of what all tabs share that begin so. */
+export function storedKeys<Prefix extends StorageKey>(prefix: Prefix): `${Prefix}${string}`[] {
   try {
-    return Object.keys(globalThis.localStorage)
+    const begins = (key: string): key is `${Prefix}${string}` => key.startsWith(prefix)
+    return Object.keys(globalThis.localStorage).filter(begins)
   } catch {
     // Refused.
     return []

@@ -1,20 +1,31 @@
+import { siteOrigin } from './site-origin.ts'
 import { type GraphNode, publisher } from './structured-data.ts'
 
 interface JobCopy {
   title: string
+  anchor: string
+  openUntil?: string
   summary: string
   duties: readonly string[]
 }
 
-export function jobPosting(job: JobCopy, datePosted: string): GraphNode {
+interface JobList {
+  /** The page that lists the jobs, each at an anchor of its own. */
+  path: string
+  /** When they were put up. */
+  openSince: string
+}
+
+/** What the page says of a position, and nothing that it leaves open, such as hours and countries. */
+export function jobPosting(job: JobCopy, { path, openSince }: JobList): GraphNode {
   return {
     '@type': 'JobPosting',
     title: job.title,
     description: [job.summary, ...job.duties].join(' '),
-    datePosted,
-    employmentType: 'FULL_TIME',
+    url: `${siteOrigin()}${path}#${job.anchor}`,
+    datePosted: openSince,
+    ...(job.openUntil && { validThrough: job.openUntil }),
     jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { '@type': 'Country', name: 'US' },
     hiringOrganization: publisher(),
     directApply: true,
   }

@@ -1,7 +1,13 @@
-import { footerColumns } from '#content/navigation.ts'
+import { applyLink, footerColumns, loginLink, searchLink } from '#content/navigation.ts'
+import type { PageMeta } from '#content/schema.ts'
 import { site, socialLinks } from '#content/site.ts'
-import { DEFAULT_LANGUAGE, englishPath, languageOf, pathIn } from '#contract/languages.ts'
+import { englishPath, type Language, languageOf, pathIn } from '#contract/languages.ts'
 import { siteOrigin } from './site-origin.ts'
+
+/** What HTML calls the languages of the pages. */
+const LANGUAGES: Record<Language, string> = { en: 'en-US', de: 'de' }
+
+type NamedPage = Pick<PageMeta, 'path' | 'title' | 'name'>
 
 /** A node of the structured data that search engines read. */
 export type GraphNode = Record<string, unknown> & { '@type': string }
@@ -10,14 +16,15 @@ const organizationId = () => `${siteOrigin()}/#organization`
 export const publisher = () => ({ '@id': organizationId() })
 
 const pageNames = () =>
-  new Map(
-    footerColumns.flatMap(column =>
-      column.links.map(link => [link.href, link.label === 'Overview' ? column.title : link.label]),
+  new Map([
+    ...footerColumns.flatMap(column =>
+      column.links.map(link => [link.href, link.label === 'Overview' ? column.title : link.label] as const),
     ),
-  )
+    ...[applyLink, loginLink, searchLink].map(({ href, label }) => [href, label] as const),
+  ])
 
-/** The ancestors of a page by its address, and the page itself. Skips folders without a page. */
-function breadcrumbs(path: string, title: string): GraphNode {
+/** The ancestors of a page by its address, and the page itself, as menus call them. Skips folders without a page. */
+function breadcrumbs({ path, title, name }: NamedPage): GraphNode {
   const names = pageNames()
   const language = languageOf(path)
   const home = pathIn(language, '/')
@@ -26,7 +33,7 @@ function breadcrumbs(path: string, title: string): GraphNode {
   const trail = [
     { name: site.company, path: home },
     ...above.filter(href => names.has(href)).map(href => ({ name: names.get(href), path: href })),
-    { name: names.get(path) ?? title.replace(` | ${site.company}`, ''), path },
+    { name: names.get(path) ?? name ?? title.replace(` | ${site.company}`, ''), path },
   ]
   return {
     '@type': 'BreadcrumbList',
@@ -39,24 +46,18 @@ function breadcrumbs(path: string, title: string): GraphNode {
   }
 }
 
-/** A page in another language than the site's first. */
-function translatedPage(path: string, title: string): GraphNode {
-  const url = `${siteOrigin()}${path}`
-  return {
-    '@type': 'WebPage',
-    '@id': url,
-    url,
-    name: title,
-    inLanguage: languageOf(path),
-    isPartOf: { '@id': `${siteOrigin()}/#website` },
-  }
-}
+/** What a page is in. The front page is the site itself, and has no byte to spare. */
+const webPage = ({ path }: NamedPage): GraphNode => ({
+  '@type': 'WebPage',
+  '@id': `${siteOrigin()}${path}`,
+  inLanguage: LANGUAGES[languageOf(path)],
+})
 
 /**
  * Describes a page and its publisher as one graph. Only crawlers read it, so client navigation never computes
  * it.
  */
-export function structuredData(path: string, title: string, extra: readonly GraphNode[]) {
+export function structuredData(page: NamedPage, extra: readonly GraphNode[]) {
   if (!import.meta.env.SSR) return []
   const origin = siteOrigin()
   const graph: GraphNode[] = [
@@ -73,10 +74,11 @@ export function structuredData(path: string, title: string, extra: readonly Grap
       '@id': `${origin}/#website`,
       url: `${origin}/`,
       name: site.company,
+      ...(page.path === '/' && { inLanguage: LANGUAGES.en }),
       publisher: publisher(),
     },
-    ...(languageOf(path) === DEFAULT_LANGUAGE ? [] : [translatedPage(path, title)]),
-    ...(englishPath(path) === '/' ? [] : [breadcrumbs(path, title)]),
+    ...(page.path === '/' ? [] : [webPage(page)]),
+    ...(englishPath(page.path) === '/' ? [] : [breadcrumbs(page)]),
     ...extra,
   ]
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }]

@@ -5,6 +5,7 @@ import { type DiffPiece, shownChanges } from '../lib/word-diff.ts'
 import { decorate } from './decorate.ts'
 import { highlight } from './highlight.ts'
 import { copyForElsewhere } from './markdown-copy.ts'
+import { copyOfPage } from './page-copy.ts'
 import { parseMarkdown } from './parse.ts'
 import { placeNotes } from './place-notes.ts'
 import { drawForFeed, drawForPage, placePictures } from './place-pictures.ts'
@@ -24,6 +25,7 @@ const MAX_CHARACTERS = 2_000_000
 export function runRenderTask(task: RenderTask): RenderNode[] | string | DiffPiece[] {
   if (task.kind === 'diff') return shownChanges(task.before, task.after)
   if (task.kind === 'copy') return copyForElsewhere(task.markdown, task.base)
+  if (task.kind === 'document') return copyOfPage(task.html, task)
   const tree = parseMarkdown(task.markdown)
   checkSize(tree)
   placePictures(tree, task.pictures, task.kind === 'page' ? drawForPage : drawForFeed)

@@ -10,6 +10,7 @@ import { startMotion } from './motion.ts'
 import { startNavMenus } from './nav-menus.ts'
 import { startPrintingAnswers } from './print-answers.ts'
 import { updateTimes } from './times.ts'
+import { startVisitLinks } from './visit-links.ts'
 
 /** What every document needs beside what the browser does by itself. No part of it needs React. */
 export function startShell(): void {
@@ -17,6 +18,7 @@ export function startShell(): void {
   startDrawer()
   startDialogs()
   startMotion()
+  startVisitLinks()
   startToasts()
   startCopying()
   startPrintingAnswers()

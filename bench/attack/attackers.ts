@@ -1,10 +1,16 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Attack } from './kinds.ts'
+import type { SocketAttack } from './socket-kinds.ts'
+import { attackBySocket } from './sockets.ts'
 
 // Sends all attacks at once, on all their connections, until it is told to stop. The attackers run in their own thread, so
 // that they do not slow down the visitor who is measured.
-const { origin, attacks } = workerData as { origin: string; attacks: Record<string, Attack> }
+const { origin, attacks, sockets } = workerData as {
+  origin: string
+  attacks: Record<string, Attack>
+  sockets: Record<string, SocketAttack>
+}
 /** After each answer. A flood of requests that cost nothing is not what is measured. */
 const PAUSE_MS = 50
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -25,12 +31,15 @@ function send({ method = 'GET', path, headers, body }: Attack, address: string):
   })
 }
 
+function note(name: string, how: string): void {
+  const counts = answers[name] ?? {}
+  answers[name] = counts
+  counts[how] = (counts[how] ?? 0) + 1
+}
+
 async function repeat(name: string, attack: Attack, address: string): Promise<void> {
   while (!isOver) {
-    const status = await send(attack, address)
-    const counts = answers[name] ?? {}
-    answers[name] = counts
-    counts[status] = (counts[status] ?? 0) + 1
+    note(name, await send(attack, address))
     await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
   }
 }
@@ -38,12 +47,15 @@ async function repeat(name: string, attack: Attack, address: string): Promise<vo
 parentPort?.once('message', () => {
   isOver = true
 })
-await Promise.all(
-  Object.entries(attacks).flatMap(([name, attack], index) =>
+await Promise.all([
+  ...Object.entries(attacks).flatMap(([name, attack], index) =>
     Array.from({ length: attack.connections }, (_, n) =>
       repeat(name, attack, `198.51.${index}.${attack.isSpread ? n + 1 : 1}`),
     ),
   ),
-)
+  ...Object.entries(sockets).map(([name, attack], index) =>
+    attackBySocket(name, attack, index, origin, { isOver: () => isOver, note }),
+  ),
+])
 agent.destroy()
 parentPort?.postMessage(answers)

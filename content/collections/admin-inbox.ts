@@ -1,3 +1,5 @@
+import { erasure } from './erasure.ts'
+
 /** The words of the inbox, where administrators answer what came in. */
 export const inboxWords = {
   label: 'Inbox',
@@ -47,7 +49,7 @@ export const inboxWords = {
     unread: 'Unread',
     spam: 'Spam',
     hurried: 'Filled in at once',
-    untold: 'not told yet',
+    untold: 'not shown on the receipt yet',
     of: 'of',
     moreThan: 'more than',
     none: '0',
@@ -64,7 +66,7 @@ export const inboxWords = {
     clear: 'Clear',
     state: 'Set state',
     assign: 'Assign to',
-    tell: 'Tell the applicants',
+    tell: 'Show on their receipts',
     spam: 'Mark as spam',
     notSpam: 'Not spam',
     export: 'Export',
@@ -117,8 +119,8 @@ export const inboxWords = {
     spam: 'Spam',
     hurried: 'Filled in at once',
     untold: (told: string, state: string) =>
-      `The receipt says “${told}”. Once your letter has gone, tell the applicant that it is “${state}”.`,
-    tell: 'Tell the applicant',
+      `The receipt still says “${told}”. Show “${state}” there once you have emailed the applicant. This sends no email.`,
+    tell: 'Show on the receipt',
     erase: 'Erase',
     erasePerson: 'Erase this person',
   },
@@ -166,11 +168,12 @@ export const inboxWords = {
   history: {
     heading: 'Timeline',
     note: 'Note',
-    noteHint: 'Notes stay as they are written, and the applicant can read them on the receipt',
+    noteHint: 'Only your colleagues can see it. You can’t change it later.',
+    visible: 'Written before notes were private. The applicant can read it on the receipt.',
     add: 'Add the note',
     somebody: 'Somebody',
     state: 'set the state to',
-    told: 'told the applicant:',
+    told: 'Shown on their receipt:',
     assigned: 'assigned it to',
     unassigned: 'assigned it to nobody',
     spam: 'marked it as spam',
@@ -182,10 +185,9 @@ export const inboxWords = {
   erase: {
     one: 'Erase this submission for good?',
     several: 'Erase these submissions for good?',
-    text: 'It leaves the database and its disk, with the mail that is still owed about it, and cannot be brought back. Backups made before still hold it.',
+    text: `It leaves the database and its disk, with the emails about it that are not sent yet. You can’t undo this. ${erasure.backups}`,
     person: 'Erase all about this person?',
-    personText:
-      'Everything they sent, their files, the mail due to them and, if they have one, their account leave the database and its disk. Backups made before still hold it.',
+    personText: `Everything they sent, their files, the emails due to them and, if they have one, their account leave the database and its disk. You can’t undo this. ${erasure.backups}`,
     confirm: 'Erase',
     cancel: 'Cancel',
     erased: 'Erased',

@@ -2,6 +2,7 @@ import type * as english from '../collections/receipt.ts'
 import type { page as englishPage } from '../pages/receipt/receipt-page.ts'
 import { site } from '../site.ts'
 import type { Translation } from '../translation.ts'
+import { erasure } from './erasure.ts'
 
 export const receipt = {
   label: 'Eingangsbestätigung',
@@ -39,7 +40,7 @@ export const page = {
   lead: 'Diese Seite kann öffnen, wer ihre Adresse hat. Sie ist nirgends verlinkt.',
   state: 'Stand',
   steps: { new: 'Einge\u00adgangen', in_progress: 'Wird gelesen', answered: 'Beant\u00adwortet' },
-  outcomes: { accepted: 'Angenommen', declined: 'Abgeschlossen' },
+  outcomes: { accepted: 'Angenommen', declined: 'Abgelehnt' },
   states: {
     new: 'Noch ungelesen.',
     in_progress: 'Wird gerade gelesen.',
@@ -58,7 +59,7 @@ export const page = {
   nothing: 'Nichts',
   desk: {
     heading: 'Was wir dazu vermerkt haben',
-    lead: 'Das sind unsere eigenen Notizen und Vermerke, nicht Ihre Angaben. Lesen kann sie, wer Anträge beantwortet.',
+    lead: 'Das haben wir bei der Bearbeitung vermerkt. Lesen kann es, wer bei uns Anträge beantwortet.',
     note: 'Notiz',
     answer: 'Antwort',
     unsent: 'Eine Antwort wurde geschrieben. Sie ist noch nicht abgegangen.',
@@ -72,7 +73,7 @@ export const page = {
     history: 'Verlauf',
     state: step => `Stand: ${step}`,
     decision: 'Eine Entscheidung wurde vermerkt. Sie erfahren sie durch unser Schreiben.',
-    told: outcome => `Ihnen mitgeteilt: ${outcome}`,
+    told: outcome => `Hier angezeigt: ${outcome}`,
     assignee: 'Die Zuständigkeit wurde geändert',
     spamChanged: 'Der Vermerk „Spam“ wurde geändert',
     content: 'Ihre Angaben wurden von uns geändert, auf Ihren Wunsch oder zur Berichtigung',
@@ -84,10 +85,8 @@ export const page = {
   erase: {
     heading: 'Zurückziehen und löschen',
     text: {
-      application:
-        'Der Antrag, noch nicht versandte E-Mails dazu und jeder Vermerk, der darauf verweist, werden aus den Tabellen und vom Datenträger entfernt. Niemand kann sie wiederherstellen, und niemand wird Ihnen antworten.',
-      career_application:
-        'Die Bewerbung, Ihr Lebenslauf, noch nicht versandte E-Mails dazu und jeder Vermerk, der darauf verweist, werden aus den Tabellen und vom Datenträger entfernt. Niemand kann sie wiederherstellen, und niemand wird Ihnen antworten.',
+      application: `Wir löschen den Antrag, noch nicht versandte E-Mails dazu und jeden Vermerk, der darauf verweist. Niemand wird Ihnen antworten. ${erasure.backups}`,
+      career_application: `Wir löschen die Bewerbung, Ihren Lebenslauf, noch nicht versandte E-Mails dazu und jeden Vermerk, der darauf verweist. Niemand wird Ihnen antworten. ${erasure.backups}`,
     },
     confirm: 'Ich möchte, dass dieser Antrag zurückgezogen und gelöscht wird.',
     button: 'Endgültig löschen',

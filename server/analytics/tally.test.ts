@@ -52,3 +52,22 @@ it('has room for so many names a day, also over many flushes, and counts the res
     { day: '2026-03-01', kind: 'missing', name: OTHER, count: 2 },
   ])
 })
+
+it('keeps the real sources of a day when 1,500 views come with made-up ones', () => {
+  const tally = createTally(() => NOON)
+  const totals = new Map<string, number>()
+  const flush = () => {
+    for (const { name, count } of tally.take()) totals.set(name, (totals.get(name) ?? 0) + count)
+  }
+  for (let n = 0; n < 5; n++) tally.add('referrer', 'early.example')
+  for (let n = 0; n < 1_500; n++) {
+    tally.add('referrer', `made-up-${n}.example`)
+    if (n % 200 === 199) flush()
+  }
+  for (let n = 0; n < 20; n++) tally.add('referrer', 'late.example')
+  for (let n = 0; n < 5; n++) tally.add('referrer', 'early.example')
+  flush()
+  expect(totals.get('early.example')).toBe(10)
+  expect(totals.get('late.example')).toBeGreaterThanOrEqual(19)
+  expect([...totals.values()].reduce((sum, count) => sum + count, 0)).toBe(1_530)
+})

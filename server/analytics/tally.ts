@@ -23,10 +23,14 @@ interface Day {
   name: string
   endsAt: number
   counts: Record<AnalyticsKind, Map<string, number>>
-  /** Names of the day so far: these go on being counted after the limit is reached. */
-  names: Record<AnalyticsKind, Set<string>>
+  /** How often each name of the day was counted and handed over: these go on being counted after the limit is reached. */
+  names: Record<AnalyticsKind, Map<string, number>>
+  /** Names that came after the limit was reached, and how often. */
+  late: Record<AnalyticsKind, Map<string, number>>
 }
 
+/** Late names that are remembered. The one that came first is forgotten for the next. */
+const MOST_LATE = 2_000
 const DAY_MS = 24 * 60 * 60 * 1000
 const MOST: Record<string, number> = Object.fromEntries(
   FIGURE_KINDS.map(kind => [kind, FREE_KINDS.includes(kind) ? MOST_FREE_NAMES : MOST_NAMES]),
@@ -42,7 +46,8 @@ function beginDay(now: number): Day {
     name: new Date(start).toISOString().slice(0, 'yyyy-mm-dd'.length),
     endsAt: start + DAY_MS,
     counts: perKind(() => new Map<string, number>()),
-    names: perKind(() => new Set<string>()),
+    names: perKind(() => new Map<string, number>()),
+    late: perKind(() => new Map<string, number>()),
   }
 }
 
@@ -60,9 +65,49 @@ export function createTally(now: () => number = Date.now): Tally {
   function boundedName(kind: AnalyticsKind, name: string): string {
     const names = today.names[kind]
     if (names.has(name)) return name
-    if (name === '' || name.length > LONGEST_NAME || names.size >= (MOST[kind] ?? 0)) return OTHER
-    names.add(name)
+    if (name === '' || name.length > LONGEST_NAME) return OTHER
+    if (names.size < (MOST[kind] ?? 0)) names.set(name, 0)
+    else if (!makeRoom(kind, name)) return OTHER
     return name
+  }
+
+  /** The name of the day that was counted least, and how often. */
+  function rarest(kind: AnalyticsKind): [name: string, count: number] {
+    let found: [string, number] = ['', Number.POSITIVE_INFINITY]
+    for (const [name, before] of today.names[kind]) {
+      const count = before + (today.counts[kind].get(name) ?? 0)
+      if (count < found[1]) found = [name, count]
+    }
+    return found
+  }
+
+  /**
+   * A late name takes the place of one that was counted less often. Made-up names are counted once each, so that thousands of them push
+   * out nobody who sends readers.
+   */
+  function makeRoom(kind: AnalyticsKind, name: string): boolean {
+    const late = today.late[kind]
+    const seen = (late.get(name) ?? 0) + 1
+    // Every name of the day was counted once at least: what is seen for the first time needs no comparison.
+    const [least, count] = seen === 1 ? [OTHER, 1] : rarest(kind)
+    if (seen <= count) {
+      const [first] = late.keys()
+      if (late.size >= MOST_LATE && !late.has(name) && first !== undefined) late.delete(first)
+      late.set(name, seen)
+      return false
+    }
+    const { [kind]: counts } = today.counts
+    late.delete(name)
+    today.names[kind].delete(least)
+    today.names[kind].set(name, 0)
+    // What is still here of both is counted under the right name.
+    const others = (counts.get(OTHER) ?? 0) + (counts.get(least) ?? 0)
+    const moved = Math.min(seen - 1, others)
+    counts.delete(least)
+    counts.delete(OTHER)
+    if (others > moved) counts.set(OTHER, others - moved)
+    if (moved > 0) counts.set(name, moved)
+    return true
   }
 
   function turn(): void {
@@ -89,7 +134,14 @@ export function createTally(now: () => number = Date.now): Tally {
     take() {
       const taken = [...earlier, ...listDay(today)]
       earlier = []
-      for (const kind of FIGURE_KINDS) today.counts[kind].clear()
+      for (const kind of FIGURE_KINDS) {
+        const names = today.names[kind]
+        for (const [name, count] of today.counts[kind]) {
+          const before = names.get(name)
+          if (before !== undefined) names.set(name, before + count)
+        }
+        today.counts[kind].clear()
+      }
       return taken
     },
     giveBack(counts) {

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import type { BackupSchedule } from '../operations/backup-schedule.ts'
 import type { PostExports } from '../operations/exports.ts'
 import type { ReadHealth } from '../operations/health.ts'
+import type { Retention } from '../operations/retention.ts'
 import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { OidcProvider } from './oidc-provider.ts'
@@ -35,7 +36,7 @@ export interface AuthDeps {
   /** Milliseconds since 1970. */
   now: () => number
   mail: AccountMailing
-  retentionDays: number
+  retention: Pick<Retention, 'days' | 'canBackUp' | 'removeApproved'>
   /** The OpenID Connect provider of the environment, if there is one. */
   oidc: OidcProvider | undefined
   linkCards: LinkCards

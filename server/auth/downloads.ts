@@ -83,13 +83,27 @@ async function grantOf(c: Context, deps: AuthDeps): Promise<v.InferOutput<typeof
   return grant.output
 }
 
+function describeFile(c: Context, name: string, size: number | undefined): void {
+  c.header('content-type', 'application/octet-stream')
+  c.header('content-disposition', `attachment; filename="${name}"`)
+  if (size !== undefined) c.header('content-length', String(size))
+  c.header('x-content-type-options', 'nosniff')
+}
+
+/** Says what a download would be. Nothing is opened or made, because nobody would read it to its end. */
+async function describeWanted(c: Context, wanted: Wanted, deps: AuthDeps): Promise<Response> {
+  if (wanted.of === 'posts') describeFile(c, deps.exports.nameNow(), undefined)
+  else {
+    const { file, name } = backupOf(wanted.name, deps)
+    describeFile(c, name, (await stat(file)).size)
+  }
+  return c.body(null)
+}
+
 /** Sends a file as it is read. `done` is called when nobody reads it any more. */
 async function sendFile(c: Context, file: string, name: string, done: () => void): Promise<Response> {
   const { size } = await stat(file)
-  c.header('content-type', 'application/octet-stream')
-  c.header('content-disposition', `attachment; filename="${name}"`)
-  c.header('content-length', String(size))
-  c.header('x-content-type-options', 'nosniff')
+  describeFile(c, name, size)
   const stream = createReadStream(file)
   stream.once('close', done)
   return c.body(Readable.toWeb(stream) as ReadableStream)
@@ -98,15 +112,20 @@ async function sendFile(c: Context, file: string, name: string, done: () => void
 /** An export is made for this one download, and goes with it. */
 async function fileOf(wanted: Wanted, deps: AuthDeps) {
   if (wanted.of === 'posts') return deps.exports.make()
-  const file = deps.backups()?.find(wanted.name)
+  return { ...backupOf(wanted.name, deps), remove: () => undefined }
+}
+
+function backupOf(name: string, deps: AuthDeps): { file: string; name: string } {
+  const file = deps.backups()?.find(name)
   if (file === undefined) throw new AuthError('not_found')
-  return { file, name: wanted.name, remove: () => undefined }
+  return { file, name }
 }
 
 /** `GET downloads` with such a token, while the session lasts in which it was made. */
 export async function download(c: Context, deps: AuthDeps): Promise<Response> {
   const { session_id, wanted } = await grantOf(c, deps)
   await deps.database.transaction({ role: 'service' }, tx => findCaller(tx, { session_id }))
+  if (c.req.method === 'HEAD') return describeWanted(c, wanted, deps)
   const { file, name, remove } = await fileOf(wanted, deps)
   try {
     return await sendFile(c, file, name, remove)

@@ -14,7 +14,7 @@ import {
 } from '../db/factors.ts'
 import { removeRecoveryCodes } from '../db/recovery-codes.ts'
 import { lowerSessions } from '../db/sessions.ts'
-import type { User } from '../db/users.ts'
+import { listedFactors, type User } from '../db/users.ts'
 import { type AuthCode, AuthError } from './auth-error.ts'
 import { type Caller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
@@ -25,7 +25,7 @@ import { seal } from './sealing-keys.ts'
 import { encodeBase32, newSecret, otpauthUri } from './totp.ts'
 
 const MOST_FACTORS = 10
-const LONGEST_NAME = 100
+export const LONGEST_NAME = 100
 // However they are encoded, these fit into one QR code.
 const LONGEST_ISSUER = 50
 const LONGEST_ACCOUNT = 100
@@ -44,8 +44,8 @@ function checkType(type: unknown): void {
   throw new AuthError('validation_failed', { message: 'factor_type needs to be totp, phone, or webauthn' })
 }
 
-export function checkFactorName({ factors }: User, friendlyName: string): void {
-  if (factors.some(factor => factor.friendly_name === friendlyName))
+export function checkFactorName(user: User, friendlyName: string): void {
+  if (listedFactors(user).some(factor => factor.friendly_name === friendlyName))
     throw new AuthError('mfa_factor_name_conflict', {
       message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
     })

@@ -5,8 +5,9 @@ import type { Transaction } from '../db/database.ts'
 import { removeFactor } from '../db/factors.ts'
 import { issueToken } from '../db/one-time-tokens.ts'
 import { findPerson } from '../db/people.ts'
+import { removeRecoveryCodes } from '../db/recovery-codes.ts'
 import { endAllSessionsOfUser } from '../db/sessions.ts'
-import { findUserByEmail, type User } from '../db/users.ts'
+import { findUserByEmail, listedFactors, type User } from '../db/users.ts'
 import { linkTo } from '../mail/account-letters.ts'
 import { AuthError } from './auth-error.ts'
 import { stateOf, takeOffFactors } from './change-person.ts'
@@ -54,12 +55,12 @@ export async function resetFactors(c: Context, deps: AuthDeps): Promise<Response
 
 /** `GET admin/users/:userId/factors`, as `admin.mfa.listFactors` asks. */
 export async function factorsOfPerson(c: Context, deps: AuthDeps): Promise<Response> {
-  return c.json((await guarded(c, deps, tx => personOf(tx, c))).factors)
+  return c.json(listedFactors(await guarded(c, deps, tx => personOf(tx, c))))
 }
 
 /**
- * `DELETE admin/users/:userId/factors/:factorId`, as `admin.mfa.deleteFactor` asks: one factor of a colleague. The last that counts
- * takes the recovery codes with it.
+ * `DELETE admin/users/:userId/factors/:factorId`, as `admin.mfa.deleteFactor` asks: one factor of a colleague, or the recovery codes. The
+ * last that counts takes those with it.
  */
 export async function removeFactorOfPerson(c: Context, deps: AuthDeps): Promise<Response> {
   const claims = await bearerClaims(c, deps)
@@ -67,10 +68,11 @@ export async function removeFactorOfPerson(c: Context, deps: AuthDeps): Promise<
   const factor = await deps.database.transaction({ role: 'service' }, async tx => {
     const { person, caller } = await targetOf(tx, c, claims)
     refuseOwn(person, caller.user)
-    const found = person.factors.find(({ id }) => id === factorId)
+    const found = listedFactors(person).find(({ id }) => id === factorId)
     if (found === undefined) throw new AuthError('mfa_factor_not_found')
     const isLast = !person.factors.some(({ id, status }) => id !== factorId && status === 'verified')
-    if (found.status === 'verified' && isLast) await takeOffFactors(tx, person, caller.user.id)
+    if (found === person.recoveryCodes) await removeRecoveryCodes(tx, person.id)
+    else if (found.status === 'verified' && isLast) await takeOffFactors(tx, person, caller.user.id)
     else {
       await removeFactor(tx, factorId)
       await endAllSessionsOfUser(tx, person.id)

@@ -5,6 +5,7 @@ import { createRemoteJWKSet } from 'jose/jwks/remote'
 import { jwtVerify } from 'jose/jwt/verify'
 import * as v from 'valibot'
 import type { Role } from '../../contract/account.ts'
+import { isEmail } from '../../contract/fields.ts'
 
 /** The one provider of the environment (`OIDC_ISSUER` and its kin). */
 export interface OidcSettings {
@@ -82,6 +83,12 @@ function accessTokenHash(accessToken: string, algorithm: string): string {
   const bits = /\d{3}$/.exec(algorithm)?.[0] ?? '512'
   const digest = createHash(`sha${bits}`).update(accessToken).digest()
   return digest.subarray(0, digest.length / 2).toString('base64url')
+}
+
+/** An address that is none, such as one with a line break for a mail header, is left out. */
+function addressIn(claim: string | undefined): string | undefined {
+  const email = claim?.trim().toLowerCase()
+  return email !== undefined && isEmail(email) ? email : undefined
 }
 
 async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
@@ -188,7 +195,7 @@ export function createOidcProvider(
       const isVerified = claims.email_verified === true || claims.email_verified === 'true'
       return {
         subject: claims.sub,
-        email: isVerified ? claims.email?.trim().toLowerCase() : undefined,
+        email: isVerified ? addressIn(claims.email) : undefined,
         name: claims.name,
         signedInAt,
         usedSecondFactor: claims.amr.includes('mfa'),

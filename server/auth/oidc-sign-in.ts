@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { OIDC_PROVIDER } from '../../contract/ways-in.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
-import { findUserOfIdentity, type Identity, saveIdentity } from '../db/identities.ts'
+import { findUserOfIdentity, type Identity, saveIdentity, wasRemoved } from '../db/identities.ts'
 import { issueToken, type OneTimeToken, removeToken } from '../db/one-time-tokens.ts'
 import { addInvited, findPerson } from '../db/people.ts'
 import { findUserByEmail, type User } from '../db/users.ts'
@@ -64,10 +64,15 @@ export async function linkIdentity(c: Context, deps: AuthDeps): Promise<Response
 }
 
 /** Somebody without an account, whose mailbox is at the domain that may enter. */
-async function welcome(tx: Transaction, deps: AuthDeps, email: string | undefined): Promise<string> {
+async function welcome(tx: Transaction, deps: AuthDeps, identity: Identity): Promise<string> {
+  const { email } = identity
   const newcomers = deps.oidc?.settings.newcomers
-  if (email === undefined || newcomers === undefined || !email.endsWith(`@${newcomers.domain}`))
+  if (email === null || newcomers === undefined || !email.endsWith(`@${newcomers.domain}`))
     throw new AuthError('signup_disabled')
+  if (await wasRemoved(tx, identity))
+    throw new AuthError('signup_disabled', {
+      message: 'Your account was removed. Ask an administrator to invite you again.',
+    })
   // Nobody knows this password.
   const passwordHash = await hashPassword(random())
   const { id } = await addInvited(tx, { email, role: newcomers.role, passwordHash, data: {} })
@@ -76,10 +81,11 @@ async function welcome(tx: Transaction, deps: AuthDeps, email: string | undefine
 }
 
 /** Whose account somebody enters by the provider: the linked one, the one of their mailbox, or a new one if they may have it. */
-async function accountOf(tx: Transaction, deps: AuthDeps, issuer: string, person: OidcPerson): Promise<User> {
-  const linked = await findUserOfIdentity(tx, { issuer, subject: person.subject })
+async function accountOf(tx: Transaction, deps: AuthDeps, person: OidcPerson): Promise<User> {
+  const identity = identityOf(deps, person)
+  const linked = await findUserOfIdentity(tx, identity)
   const known = person.email === undefined ? undefined : await findUserByEmail(tx, person.email)
-  const id = linked ?? known?.id ?? (await welcome(tx, deps, person.email))
+  const id = linked ?? known?.id ?? (await welcome(tx, deps, identity))
   const user = await findPerson(tx, id)
   if (user === undefined) throw new AuthError('user_not_found')
   if (user.isSuspended) throw new AuthError('user_banned')
@@ -100,7 +106,7 @@ const factsOf = ({ usedSecondFactor, signedInAt }: OidcPerson) => ({ usedSecondF
 /** Finds whose account somebody enters, and notes that it belongs to theirs at the provider. */
 async function entering(tx: Transaction, deps: AuthDeps, person: OidcPerson): Promise<OneTimeToken> {
   const identity = identityOf(deps, person)
-  const user = await accountOf(tx, deps, identity.issuer, person)
+  const user = await accountOf(tx, deps, person)
   await saveIdentity(tx, user.id, identity)
   return { userId: user.id, data: factsOf(person) }
 }

@@ -1,22 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import type { NewRecoveryCodes, RecoveryCodeCount } from '../../contract/account.ts'
 import { recordAction } from '../db/audit-log.ts'
 import type { Transaction } from '../db/database.ts'
-import { countRecoveryCodes, replaceRecoveryCodes } from '../db/recovery-codes.ts'
+import {
+  findRecoveryCodes,
+  nameRecoveryCodes,
+  removeRecoveryCodes,
+  replaceRecoveryCodes,
+} from '../db/recovery-codes.ts'
 import { hasSecondFactor } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 import type { Caller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
+import { checkFactorName, LONGEST_NAME, readName } from './factors.ts'
 import { guarded } from './guarded.ts'
 import { notify } from './notify.ts'
+import { bearerClaims, jsonBody } from './request.ts'
 
 const RECOVERY_CODES = 10
 const CODE_BYTES = 10
 const CODE_LENGTH = (CODE_BYTES * 8) / 5
-const GROUP = /.{4}/g
 // Crockford's base 32: no letter that could be taken for a digit.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const SHAPE = /^[0-9A-HJKMNP-TV-Z]{16}$/
 
 function newCode(): string {
@@ -29,9 +34,9 @@ function newCode(): string {
   return code
 }
 
-/** Ten codes as a person writes them down: `7K3M-…`. */
+/** Ten codes as clients get them: small letters, and nothing between them. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => (newCode().match(GROUP) ?? []).join('-'))
+  return Array.from({ length: RECOVERY_CODES }, newCode)
 }
 
 /** The code itself, however it was typed; undefined when it cannot be one. */
@@ -47,38 +52,71 @@ export function hashRecoveryCode(userId: string, typed: string): Buffer | undefi
 }
 
 const TYPE = 'recovery_code'
+const DEFAULT_NAME = 'Recovery codes'
+
+const noCodes = () =>
+  new AuthError('mfa_factor_not_found', { message: 'The user has not enrolled recovery codes' })
 
 /** `GET factors/recovery-codes`: how many there are and how many are left. Never the codes. */
 export async function recoveryCodeStatus(c: Context, deps: AuthDeps): Promise<Response> {
-  const count = await guarded(c, deps, (tx, { user }) => countRecoveryCodes(tx, user.id))
-  return c.json({ type: TYPE, ...count } satisfies RecoveryCodeCount & { type: string })
+  const found = await guarded(c, deps, (tx, { user }) => findRecoveryCodes(tx, user.id))
+  if (found === undefined) throw noCodes()
+  const { id, total, remaining } = found
+  return c.json({ id, type: TYPE, total, remaining })
 }
 
-/** Makes ten codes, which are shown in this answer and never again. With `replace`, in place of the former ones. */
-async function makeCodes(c: Context, deps: AuthDeps, replace: boolean): Promise<Response> {
+function requirePassed({ session }: Caller, message: string): void {
+  if (session.aal !== 'aal2') throw new AuthError('insufficient_aal', { message })
+}
+
+/** Makes ten codes, which are shown in this answer and never again. With a name the first ones, else in place of the former ones. */
+async function makeCodes(c: Context, deps: AuthDeps, name?: string): Promise<Response> {
   const codes = newRecoveryCodes()
-  const make = async (tx: Transaction, { user, session }: Caller) => {
-    if (session.aal !== 'aal2' || !hasSecondFactor(user))
-      throw new AuthError('insufficient_aal', { message: 'AAL2 required to generate recovery codes' })
-    const { total } = await countRecoveryCodes(tx, user.id)
-    if (total > 0 && !replace) throw new AuthError('mfa_verified_factor_exists')
+  const make = async (tx: Transaction, caller: Caller) => {
+    const { user } = caller
+    requirePassed(caller, 'AAL2 required to generate recovery codes')
+    if (!hasSecondFactor(user)) throw new AuthError('mfa_recovery_codes_sole_factor')
+    if (name === undefined && user.recoveryCodes === null) throw noCodes()
+    if (name !== undefined) {
+      if (user.recoveryCodes !== null) throw new AuthError('mfa_verified_factor_exists')
+      checkFactorName(user, name)
+      await nameRecoveryCodes(tx, user.id, name)
+    }
     const hashes = codes.map(code => hashRecoveryCode(user.id, code)).filter(hash => hash !== undefined)
     await replaceRecoveryCodes(tx, user.id, hashes)
     await recordAction(tx, 'recovery codes made', user.id)
     await notify(tx, c, deps, user, 'factor_changed', { change: 'recovery codes made' })
+    return findRecoveryCodes(tx, user.id)
   }
-  await guarded(c, deps, make, { lock: true })
+  const made = await guarded(c, deps, make, { lock: true })
   deps.mail.wake()
-  const answer: NewRecoveryCodes = { total: codes.length, remaining: codes.length, codes }
-  return c.json({ type: TYPE, ...answer })
+  return c.json({ type: TYPE, ...made, codes })
 }
 
 /** `POST factors/recovery-codes`: the first ten. */
-export function makeRecoveryCodes(c: Context, deps: AuthDeps): Promise<Response> {
-  return makeCodes(c, deps, false)
+export async function makeRecoveryCodes(c: Context, deps: AuthDeps): Promise<Response> {
+  await bearerClaims(c, deps)
+  const { friendly_name } = await jsonBody(c, { isOptional: true })
+  return makeCodes(c, deps, readName(friendly_name, 'friendly name', LONGEST_NAME) || DEFAULT_NAME)
 }
 
 /** `POST factors/recovery-codes/regenerate`: ten new ones; the former ones no longer work. */
 export function remakeRecoveryCodes(c: Context, deps: AuthDeps): Promise<Response> {
-  return makeCodes(c, deps, true)
+  return makeCodes(c, deps)
+}
+
+/** `DELETE factors/recovery-codes`: by a session that has passed a factor. */
+export async function unenrollRecoveryCodes(c: Context, deps: AuthDeps): Promise<Response> {
+  const remove = async (tx: Transaction, caller: Caller) => {
+    const { user } = caller
+    requirePassed(caller, 'AAL2 required to remove recovery codes')
+    if (user.recoveryCodes === null) throw noCodes()
+    await removeRecoveryCodes(tx, user.id)
+    await recordAction(tx, 'recovery codes removed', user.id)
+    await notify(tx, c, deps, user, 'factor_changed', { change: 'recovery codes removed' })
+    return user.recoveryCodes.id
+  }
+  const id = await guarded(c, deps, remove, { lock: true })
+  deps.mail.wake()
+  return c.json({ id })
 }

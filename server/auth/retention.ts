@@ -1,9 +1,47 @@
 import type { Context } from 'hono'
+import type { DeletionApproval, RetentionState } from '../../contract/retention.ts'
+import { approveWaiting, readWaiting } from '../db/retention.ts'
 import { readRetention } from '../db/submissions.ts'
+import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { guarded } from './guarded.ts'
+import { bearerClaims, jsonBody } from './request.ts'
 
-/** `GET admin/retention`: how long submissions are kept, and which go next. */
+/** `GET admin/retention`: how long submissions are kept, which go next, and what waits for an approval. */
 export async function retention(c: Context, deps: AuthDeps): Promise<Response> {
-  return c.json(await guarded(c, deps, tx => readRetention(tx, deps.retentionDays)))
+  const { days, canBackUp } = deps.retention
+  const state = await guarded(c, deps, async tx => ({
+    ...(await readRetention(tx, days)),
+    waiting: await readWaiting(tx, canBackUp),
+  }))
+  return c.json(state satisfies RetentionState)
+}
+
+function readSeen(body: Record<string, unknown>): DeletionApproval['seen'] {
+  const { seen } = body
+  const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
+  if (typeof seen !== 'object' || seen === null || !Object.values(seen).every(isCount))
+    throw new AuthError('validation_failed', {
+      message: 'seen must hold how many rows of each kind you have seen',
+    })
+  return seen
+}
+
+/** `POST admin/retention/approval`: agrees to what waits. A backup is made first; both go on after the answer. */
+export async function approveDeletion(c: Context, deps: AuthDeps): Promise<Response> {
+  await bearerClaims(c, deps)
+  const seen = readSeen(await jsonBody(c))
+  const outcome = await guarded(c, deps, async (tx, { user }) => {
+    if (!deps.retention.canBackUp) return 'no backup'
+    return approveWaiting(tx, seen, user.id)
+  })
+  if (outcome === 'no backup')
+    throw new AuthError('conflict', {
+      message: 'No backup can be made, so nothing was deleted. Set BACKUP_DIR.',
+    })
+  if (outcome === 'changed')
+    throw new AuthError('conflict', { message: 'What is due has changed meanwhile. Look at it again.' })
+  if (outcome === 'nothing') throw new AuthError('not_found')
+  deps.retention.removeApproved()
+  return c.body(null, 202)
 }

@@ -34,10 +34,15 @@ import { testExport } from './post-exports.ts'
 import { proofStatus, renewProof } from './proof.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
-import { makeRecoveryCodes, recoveryCodeStatus, remakeRecoveryCodes } from './recovery-codes.ts'
+import {
+  makeRecoveryCodes,
+  recoveryCodeStatus,
+  remakeRecoveryCodes,
+  unenrollRecoveryCodes,
+} from './recovery-codes.ts'
 import { refreshGrant } from './refresh-grant.ts'
 import { jsonBody } from './request.ts'
-import { retention } from './retention.ts'
+import { approveDeletion, retention } from './retention.ts'
 import { health, installation, jwks, settings } from './service-info.ts'
 import { endOneSession, logout, sessions } from './sessions.ts'
 import { singleSignOn, switchedOff } from './switched-off.ts'
@@ -45,6 +50,7 @@ import { updateUser } from './update-user.ts'
 import { getUser } from './user.ts'
 import { verifyFactor } from './verify-factor.ts'
 import { verifyLink } from './verify-link.ts'
+import { verifyRecoveryCode } from './verify-recovery-code.ts'
 import { addWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from './webhooks.ts'
 
 const JWKS_PATH = '/.well-known/jwks.json'
@@ -101,6 +107,8 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.get('/factors/recovery-codes', c => recoveryCodeStatus(c, deps))
   routes.post('/factors/recovery-codes', c => makeRecoveryCodes(c, deps))
   routes.post('/factors/recovery-codes/regenerate', c => remakeRecoveryCodes(c, deps))
+  routes.post('/factors/recovery-codes/verify', c => verifyRecoveryCode(c, deps))
+  routes.delete('/factors/recovery-codes', c => unenrollRecoveryCodes(c, deps))
   routes.post('/factors/:factorId/challenge', c => challengeFactor(c, deps))
   routes.post('/factors/:factorId/verify', c => verifyFactor(c, deps))
   routes.delete('/factors/:factorId', c => unenrollFactor(c, deps))
@@ -126,6 +134,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/admin/generate_link', c => generateLink(c, deps))
   routes.post('/admin/users/:userId/recovery', c => sendResetLink(c, deps))
   routes.get('/admin/retention', c => retention(c, deps))
+  routes.post('/admin/retention/approval', c => approveDeletion(c, deps))
   routes.get('/admin/mail', c => mailSettings(c, deps))
   routes.get('/admin/mail/domain', c => mailDomain(c, deps))
   routes.post('/admin/mail/test', c => testMail(c, deps))

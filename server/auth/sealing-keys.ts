@@ -86,16 +86,27 @@ export function readFactorKey(dataDir: string): Buffer | undefined {
   return readKeyFile(fileOf(dataDir))?.key
 }
 
+/** The settings that say where the key is. */
+export type KeySettings = Pick<Env, 'secretKey' | 'dataDir' | 'databaseUrl'>
+
+const keyOfSetting = ({ secretKey }: KeySettings) =>
+  secretKey === undefined
+    ? undefined
+    : sealingKey(Buffer.from(hkdfSync('sha256', secretKey, '', 'octavo second factors', KEY_BYTES)))
+
+/** Which keys are here, outside the database, in hexadecimal. */
+export function ownKeyIds(env: KeySettings): string[] {
+  const file = env.databaseUrl === undefined ? readKeyFile(fileOf(env.dataDir)) : undefined
+  return [keyOfSetting(env), file].flatMap(key => (key === undefined ? [] : [key.id.toString('hex')]))
+}
+
 /**
  * Where the key lives that encrypts the secrets of second factors: outside the database if that can be, so that a copy of
  * the database, such as a backup, does not hold both. `SECRET_KEY` comes first; then a file beside the embedded database;
  * on a PostgreSQL server without `SECRET_KEY`, a row beside the signing keys.
  */
-export function createSealingKeys(env: Pick<Env, 'secretKey' | 'dataDir' | 'databaseUrl'>): SealingKeys {
-  const given =
-    env.secretKey === undefined
-      ? undefined
-      : sealingKey(Buffer.from(hkdfSync('sha256', env.secretKey, '', 'octavo second factors', KEY_BYTES)))
+export function createSealingKeys(env: KeySettings): SealingKeys {
+  const fromSetting = keyOfSetting(env)
   const file = env.databaseUrl === undefined ? fileOf(env.dataDir) : undefined
 
   async function storedKey(tx: Transaction): Promise<SealingKey | undefined> {
@@ -104,13 +115,13 @@ export function createSealingKeys(env: Pick<Env, 'secretKey' | 'dataDir' | 'data
   }
 
   async function known(tx: Transaction): Promise<SealingKey[]> {
-    const keys = [given, file === undefined ? undefined : readKeyFile(file), await storedKey(tx)]
+    const keys = [fromSetting, file === undefined ? undefined : readKeyFile(file), await storedKey(tx)]
     return keys.filter(key => key !== undefined)
   }
 
   return {
     async best(tx) {
-      if (given !== undefined) return given
+      if (fromSetting !== undefined) return fromSetting
       if (file !== undefined) {
         if (!existsSync(file)) createKeyFile(file)
         return readKeyFile(file) as SealingKey

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { SET_UP_NEEDED } from '../../contract/account.ts'
 import { OIDC_PROVIDER } from '../../contract/ways-in.ts'
 import type { Session } from '../db/sessions.ts'
-import { hasSecondFactor, type User } from '../db/users.ts'
+import { hasSecondFactor, listedFactors, type User } from '../db/users.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { guarded } from './guarded.ts'
@@ -37,6 +37,7 @@ function linkedIdentities({ id: user_id, identities }: User) {
 
 /** A user in the shape that the client packages know. Accounts are made by an administrator, so they are confirmed. */
 export function userJson(user: User) {
+  const factors = listedFactors(user)
   const createdAt = user.createdAt.toISOString()
   return {
     id: user.id,
@@ -52,7 +53,7 @@ export function userJson(user: User) {
     user_metadata: user.userMetadata,
     identities: [emailIdentity(user), ...linkedIdentities(user)],
     // As the service that this speaks for: a user without factors has no such field.
-    ...(user.factors.length > 0 && { factors: user.factors }),
+    ...(factors.length > 0 && { factors }),
     // Our own: a panel offers the set-up and nothing else.
     ...(user.secondFactorRequired && !hasSecondFactor(user) && { [SET_UP_NEEDED]: true }),
     created_at: createdAt,

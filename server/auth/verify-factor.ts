@@ -11,18 +11,17 @@ import {
   spendStep,
 } from '../db/factors.ts'
 import { isKnownDevice } from '../db/known-devices.ts'
-import { countRecoveryCodes, spendRecoveryCode } from '../db/recovery-codes.ts'
 import { AuthError } from './auth-error.ts'
 import { type Caller, lockCaller } from './caller.ts'
 import type { AuthDeps } from './deps.ts'
 import { passGuard } from './guarded.ts'
 import { notify } from './notify.ts'
 import { type FactorMethod, type Passed, passFactor } from './pass-factor.ts'
-import { hashRecoveryCode } from './recovery-codes.ts'
 import { bearerClaims, deviceHashOf, factorIdOf, isUuid, jsonBody } from './request.ts'
 import { keyIdOf, seal, unseal } from './sealing-keys.ts'
 import { looksLikeTotp, matchStep } from './totp.ts'
 import { tokenResponse } from './user.ts'
+import { LONGEST_CODE, takeRecoveryCode } from './verify-recovery-code.ts'
 
 async function openSecret(
   tx: Transaction,
@@ -41,15 +40,6 @@ async function openSecret(
   return secret
 }
 
-async function takeRecoveryCode(tx: Transaction, factor: StoredFactor, code: string): Promise<boolean> {
-  const hash = hashRecoveryCode(factor.userId, code)
-  if (hash === undefined || factor.status !== 'verified') return false
-  if (!(await spendRecoveryCode(tx, factor.userId, hash))) return false
-  const { remaining } = await countRecoveryCodes(tx, factor.userId)
-  await recordAction(tx, 'recovery code used', factor.userId, `${remaining} left`)
-  return true
-}
-
 /** Checks a code of the app, or a recovery code, and marks it as used. Undefined when it is wrong. */
 async function takeCode(
   tx: Transaction,
@@ -57,8 +47,10 @@ async function takeCode(
   factor: StoredFactor,
   code: string,
 ): Promise<FactorMethod | undefined> {
-  if (!looksLikeTotp(code))
-    return (await takeRecoveryCode(tx, factor, code)) ? 'mfa/recovery_code' : undefined
+  if (!looksLikeTotp(code)) {
+    const taken = factor.status === 'verified' && (await takeRecoveryCode(tx, factor.userId, code))
+    return taken ? 'mfa/recovery_code' : undefined
+  }
   // A passkey shows no codes.
   if (factor.secretSealed === null) return undefined
   const secret = await openSecret(tx, deps, factor, factor.secretSealed)
@@ -67,8 +59,6 @@ async function takeCode(
   await spendStep(tx, factor.id, step)
   return 'totp'
 }
-
-const LONGEST_CODE = 64
 
 interface Attempt {
   claims: Claims

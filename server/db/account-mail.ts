@@ -2,7 +2,7 @@ import type { AuditAction } from '../../contract/account.ts'
 import type { Taking } from '../queue/worker.ts'
 import { recordAction } from './audit-log.ts'
 import type { Transaction } from './database.ts'
-import { type Challenge, issueToken, newCode, TOKEN_SECONDS } from './one-time-tokens.ts'
+import { type Challenge, issueToken, newCode } from './one-time-tokens.ts'
 import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 /** What a message to the owner of an account is about. The words are in server/mail/account-letters.ts. */
@@ -16,6 +16,7 @@ export type AccountTemplate =
   | 'new_device'
   | 'password_changed'
   | 'factor_changed'
+  | 'deletion_waiting'
 
 export interface AccountMail {
   recipient: string
@@ -160,11 +161,4 @@ export async function releaseAccountMail(tx: Transaction, ids: readonly string[]
     'update mail.account_outbox set due_at = now(), attempts = attempts - 1 where id = any ($1::uuid[])',
     [ids],
   )
-}
-
-/** Removes what nobody sent while it was news: the mail server was away, or mail was switched off. */
-export async function removeOldAccountMail(tx: Transaction): Promise<void> {
-  await tx.query('delete from mail.account_outbox where created_at < now() - make_interval(secs => $1)', [
-    Math.max(...Object.values(TOKEN_SECONDS)),
-  ])
 }

@@ -15,11 +15,6 @@ export async function addCounts(tx: Transaction, counts: readonly Counted[]): Pr
   await tx.query('select figures.add($1::jsonb)', [JSON.stringify(counts)])
 }
 
-/** Removes counts that are older than their retention, and forgets names that were hardly ever counted. */
-export async function tidyAnalytics(tx: Transaction, days: number): Promise<void> {
-  await tx.query('select figures.tidy($1)', [days])
-}
-
 export async function areFiguresPublic(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.query<{ is_public: boolean }>('select is_public from figures.settings')
   return rows[0]?.is_public ?? false

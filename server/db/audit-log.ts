@@ -57,9 +57,3 @@ export async function listAuditLog(
   )
   return rows
 }
-
-export async function removeOldAuditEntries(tx: Transaction, olderThanDays: number): Promise<void> {
-  await tx.query('delete from accounts.audit_log where created_at < now() - make_interval(days => $1)', [
-    olderThanDays,
-  ])
-}

@@ -48,6 +48,11 @@ export interface Usage {
   waiting: number
 }
 
+interface DatabaseUsage extends Usage {
+  /** Whether what was written last found no room on the disk. */
+  isFull: boolean
+}
+
 /** What instances tell each other after a commit. */
 export const CHANNELS = [
   'blog_change',
@@ -90,8 +95,8 @@ export interface Database {
   vacuum(): Promise<void>
   /** Resolves while the database takes writes; rejects while it is unavailable, with `DatabaseReadOnly` if it only reads. */
   ping(): Promise<void>
-  /** How busy this instance's connections are now. */
-  usage(): Usage
+  /** How busy this instance's connections are now, and whether the disk of the database is full. */
+  usage(): DatabaseUsage
   close(): Promise<void>
 }
 
@@ -114,6 +119,11 @@ export class DatabaseBusy extends DatabaseUnavailable {
 export class StatementTimeout extends DatabaseUnavailable {
   override name = 'StatementTimeout'
   readonly code = '57014'
+}
+
+/** The disk of the database has no room for what was to be written. Over as soon as there is room. */
+export class DiskFull extends DatabaseUnavailable {
+  override name = 'DiskFull'
 }
 
 /** The token was good, but its session has been signed out since. */

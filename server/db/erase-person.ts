@@ -1,9 +1,8 @@
 import { recordAction } from './audit-log.ts'
 import type { Database, Transaction } from './database.ts'
 import { listTables } from './engine/catalog.ts'
-import { lockAdministrators, protectLast, removePerson } from './people.ts'
+import { eraseAccount, eraseSubmissions } from './erasures.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
-import { findUserByEmail, setBylines } from './users.ts'
 
 /** Everything by which the tables know a person. */
 export interface Person {
@@ -33,18 +32,6 @@ async function findSubmissions(tx: Transaction, table: string, person: Person): 
   return rows.filter(({ email }) => person.owns(email)).map(({ id }) => id)
 }
 
-async function eraseAccount(tx: Transaction, email: string): Promise<boolean> {
-  const administrators = await lockAdministrators(tx)
-  const user = await findUserByEmail(tx, email)
-  if (user === undefined) return false
-  protectLast(administrators, user.id)
-  await setBylines(tx, user.id, null)
-  await tx.query('delete from accounts.environment_administrator where email = $1', [email])
-  // The audit log keeps a number that names nobody.
-  await removePerson(tx, user.id)
-  return true
-}
-
 /** An address that somebody asked for, or that an account was to change to, is not yet in the account itself. */
 async function eraseAddressToBe(tx: Transaction, person: Person): Promise<void> {
   const { rows } = await tx.query<{ address: string }>(
@@ -63,10 +50,8 @@ async function eraseRows(tx: Transaction, person: Person, actor: string | null):
   const account = await eraseAccount(tx, person.email)
   let submissions = 0
   for (const table of SUBMISSION_TABLES) {
-    const found = await findSubmissions(tx, table, person)
-    // What was stored because of a submission goes with it: 0005_submissions.sql.
-    await tx.query(`delete from ${table} where id = any($1::uuid[])`, [found])
-    submissions += found.length
+    const erased = await eraseSubmissions(tx, table, await findSubmissions(tx, table, person))
+    submissions += erased.length
   }
   await eraseAddressToBe(tx, person)
   await tx.query('delete from mail.acknowledged where address_hash = $1', [person.mailboxHash])

@@ -118,11 +118,3 @@ export async function findChallenge(
 export async function removeChallenge(tx: Transaction, challengeId: string): Promise<void> {
   await tx.query('delete from accounts.mfa_challenges where id = $1', [challengeId])
 }
-
-/** Forgets challenges that nobody met and set-ups that nobody finished. */
-export async function removeStaleFactors(tx: Transaction): Promise<void> {
-  await tx.query('delete from accounts.mfa_challenges where expires_at < now()')
-  await tx.query(
-    `delete from accounts.mfa_factors where status = 'unverified' and created_at < now() - interval '1 day'`,
-  )
-}

@@ -6,7 +6,8 @@ const moment = (column: string) => `to_json(${column}) #>> '{}'`
 
 /**
  * What the inbox holds about a submission. A decision that was not told yet is a line without its outcome: the letter tells it.
- * Nor is an answer shown before it has gone. The names of those who work in the inbox are theirs.
+ * Nor is an answer shown before it has gone. Notes are for colleagues, apart from those that were
+ * written while applicants could read them. The names of those who work in the inbox are theirs.
  */
 export async function findHeldInInbox(tx: Transaction, id: string): Promise<HeldInInbox> {
   const { rows } = await tx.query<{ held: HeldInInbox }>(
@@ -14,7 +15,8 @@ export async function findHeldInInbox(tx: Transaction, id: string): Promise<Held
        'readAt', ${moment('s.read_at')}, 'answeredAt', ${moment('s.first_answered_at')},
        'isAssigned', s.assignee is not null, 'isSpam', s.spam, 'isHurried', s.hurried,
        'notes', (select coalesce(jsonb_agg(jsonb_build_object('at', ${moment('n.created_at')}, 'text', n.text)
-                   order by n.created_at, n.id), '[]') from desk.notes n where n.submission_id = s.id),
+                   order by n.created_at, n.id), '[]') from desk.notes n
+                  where n.submission_id = s.id and n.visible_to_applicant),
        'answers', (select coalesce(jsonb_agg(jsonb_build_object('at', ${moment('coalesce(a.sent_at, a.created_at)')},
                      'text', case when a.sent_at is not null then a.text end) order by a.created_at, a.id), '[]')
                     from desk.answers a where a.submission_id = s.id),

@@ -19,6 +19,16 @@ export async function findUserOfIdentity(
   return rows[0]?.userId
 }
 
+/** Whether the account of somebody at the provider, or of their mailbox, was removed here and nobody has invited them since. */
+export async function wasRemoved(tx: Transaction, { issuer, subject, email }: Identity): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from accounts.removed_identities where issuer = $1 and subject = $2
+     union all select from accounts.removed_addresses where address_hash = sha256(convert_to($3, 'UTF8'))`,
+    [issuer, subject, email ?? ''],
+  )
+  return rows.length > 0
+}
+
 /** Links it, or notes that it was used. False when it is somebody else's. */
 export async function saveIdentity(
   tx: Transaction,

@@ -1,15 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { KeptReport, StoredImport } from '../../contract/transfers.ts'
 import type { Transaction } from './database.ts'
 
 /** Longer than the pause between two notes of progress. After it, another instance assumes that the first one has died. */
 const LEASE_SECONDS = 60
-/** An import that nobody touches goes, with its file. */
-const KEPT_DAYS = 7
 
 export async function readImport(tx: Transaction): Promise<StoredImport | null> {
   const { rows } = await tx.query<StoredImport>(
     `select id, name, bytes::float8 as bytes, received::float8 as received, state, done, "of", report, failure,
-            to_char(begun_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as begun_at
+            encode(digest, 'hex') as digest, to_char(begun_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as begun_at
        from files.imports`,
   )
   return rows[0] ?? null
@@ -39,8 +38,8 @@ export async function addImportPart(
   start: number,
   data: Buffer,
 ): Promise<number | undefined> {
-  const { rows } = await tx.query<{ received: number; bytes: number }>(
-    `select received::float8 as received, bytes::float8 as bytes from files.imports where id = $1 and state = 'arriving' for update`,
+  const { rows } = await tx.query<{ received: number; bytes: number; digest: Buffer }>(
+    `select received::float8 as received, bytes::float8 as bytes, digest from files.imports where id = $1 and state = 'arriving' for update`,
     [id],
   )
   const [found] = rows
@@ -55,9 +54,9 @@ export async function addImportPart(
   ])
   const received = start + data.length
   await tx.query(
-    `update files.imports set received = $2, changed_at = now(), state = case when $2 = bytes then 'checking' else state end
+    `update files.imports set received = $2, digest = $3, changed_at = now(), state = case when $2 = bytes then 'checking' else state end
       where id = $1`,
-    [id, received],
+    [id, received, createHash('sha256').update(found.digest).update(data).digest()],
   )
   if (received === found.bytes) await tx.query(`select pg_notify('import_due', '')`)
   return received
@@ -140,10 +139,4 @@ export async function readImportPart(
     [id, start],
   )
   return rows[0]?.data
-}
-
-export async function removeOldImports(tx: Transaction): Promise<void> {
-  await tx.query('delete from files.imports where changed_at < now() - make_interval(days => $1)', [
-    KEPT_DAYS,
-  ])
 }

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './database.ts'
+import type { Database } from './database.ts'
 
 /** Does the next few rows of a change of many submissions (`0008_desk.sql`). Resolves to whether there was one. */
 export async function stepJob(database: Database): Promise<boolean> {
@@ -6,8 +6,4 @@ export async function stepJob(database: Database): Promise<boolean> {
     tx.query<{ worked: boolean }>('select desk.step_job() as worked'),
   )
   return rows[0]?.worked === true
-}
-
-export async function removeOldJobs(tx: Transaction): Promise<void> {
-  await tx.query('select desk.remove_old_jobs()')
 }

@@ -48,7 +48,3 @@ export async function renewDevice(tx: Transaction, userId: string, tokenHash: Bu
 export async function forgetDevices(tx: Transaction, userId: string): Promise<void> {
   await tx.query('delete from accounts.known_devices where user_id = $1', [userId])
 }
-
-export async function removeOldDevices(tx: Transaction): Promise<void> {
-  await tx.query(`delete from accounts.known_devices d where not (${KNOWN})`)
-}

@@ -140,7 +140,3 @@ export async function spendCode(
   )
   return undefined
 }
-
-export async function removeExpiredTokens(tx: Transaction): Promise<void> {
-  await tx.query('delete from accounts.one_time_tokens where expires_at < now()')
-}

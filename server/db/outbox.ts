@@ -1,4 +1,3 @@
-import { DELIVERY_DAYS } from '../../contract/retention.ts'
 import type { SubmissionKind } from '../../contract/submissions.ts'
 import type { Taking } from '../queue/worker.ts'
 import {
@@ -193,12 +192,4 @@ export async function secondsUntilDue(database: Database): Promise<number | unde
     ),
   )
   return rows[0]?.wait ?? undefined
-}
-
-/** Removes what is no longer needed: promises past their day and the notes of mail that went out long ago. */
-export async function removeOldMailNotes(tx: Transaction): Promise<void> {
-  await tx.query(`delete from mail.acknowledged where promised_at < now() - interval '1 day'`)
-  await tx.query(
-    `delete from mail.outbox where coalesce(sent_at, given_up_at) < now() - make_interval(days => ${DELIVERY_DAYS})`,
-  )
 }

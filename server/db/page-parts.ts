@@ -1,14 +1,38 @@
-import type { PageParts } from '../../contract/page-parts.ts'
+import { createHash } from 'node:crypto'
+import type { PagePart, PageParts } from '../../contract/page-parts.ts'
+import type { Fill } from '../../contract/told-settings.ts'
 import type { Transaction } from './database.ts'
 
 const CLEAR = 'delete from public.page_parts'
 
+/** The words of a part, by the database's own rules: title (A), heading (B) and body (D). `part` names its row. */
+export const wordsOf = (part: string) => {
+  const config = `case ${part}.language when 'de' then 'german' else 'english' end::regconfig`
+  return `setweight(to_tsvector(${config}, ${part}.title), 'A') || setweight(to_tsvector(${config}, ${part}.heading), 'B')
+          || to_tsvector(${config}, ${part}.body)`
+}
+
 /** The parts are given as JSON. */
 const insert = (build: string, parts: string) => `
   insert into public.page_parts (path, part, language, title, heading, body, words, build)
-    select p.path, p.part, p.language, p.title, p.heading, p.body, p.words::tsvector, ${build}
+    select p.path, p.part, p.language, p.title, p.heading, p.body, coalesce(p.words::tsvector, ${wordsOf('p')}), ${build}
       from jsonb_to_recordset(${parts}::jsonb)
         as p (path text, part smallint, language text, title text, heading text, body text, words text)`
+
+const digestOf = (parts: readonly PagePart[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+
+/** What the pages of a build say on a server: the search shows it and finds it by the words that readers see. */
+export function fillPageParts(parts: readonly PagePart[], fill: Fill): PageParts {
+  const filled = parts.map((part): PagePart => {
+    const { title, heading, body } = part
+    const text = { title: fill(title), heading: fill(heading), body: fill(body) }
+    const isSame = text.title === title && text.heading === heading && text.body === body
+    // The words that the build made are of the text before.
+    return isSame ? part : { ...part, ...text, words: null }
+  })
+  return { build: digestOf(filled), parts: filled }
+}
 
 /** Stores what the pages say, if another build is stored. Of several instances that start at once one does it. */
 export async function storePageParts(tx: Transaction, { build, parts }: PageParts): Promise<void> {

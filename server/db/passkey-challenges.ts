@@ -38,6 +38,6 @@ export async function takePasskeyChallenge(
   return taken && { ...taken, challenge: Buffer.from(taken.challenge) }
 }
 
-export async function removeOldPasskeyChallenges(tx: Transaction): Promise<void> {
+async function removeOldPasskeyChallenges(tx: Transaction): Promise<void> {
   await tx.query('delete from accounts.passkey_challenges where expires_at <= clock_timestamp()')
 }

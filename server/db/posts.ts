@@ -1,5 +1,4 @@
 import { postPath } from '../../contract/addresses.ts'
-import { TRASH_DAYS } from '../../contract/post-limits.ts'
 import type { Database, Transaction } from './database.ts'
 
 export interface PostRow {
@@ -69,15 +68,4 @@ export async function findMovedPost(database: Database, path: string): Promise<s
     tx.query<{ present: string | null }>('select public.moved_post($1) as present', [slug])
   const { rows } = await database.transaction({ role: 'service' }, work, { page: true })
   return rows[0]?.present ? postPath(rows[0].present) : undefined
-}
-
-/** Removes what has been in the trash for its time, with the redirects to it. Returns how many posts those were. */
-export async function removeOldTrash(tx: Transaction): Promise<number> {
-  const { rows } = await tx.query<{ id: string }>(
-    'delete from blog_posts where deleted_at < now() - make_interval(days => $1) returning id',
-    [TRASH_DAYS],
-  )
-  if (rows.length > 0)
-    await tx.query('delete from blog_redirects where post_id = any($1)', [rows.map(({ id }) => id)])
-  return rows.length
 }

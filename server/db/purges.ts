@@ -57,11 +57,6 @@ export async function delayPurges(
   )
 }
 
-/** After that long every cache has let go of a page by itself (`CDN_MAX_AGE` is at most a month). */
-export async function removeOldPurges(tx: Transaction): Promise<void> {
-  await tx.query(`delete from edge.purges where since < now() - interval '31 days'`)
-}
-
 /** Seconds until the next one is due; undefined when there is none. */
 export async function secondsUntilPurge(database: Database): Promise<number | undefined> {
   const { rows } = await database.transaction(service, tx =>

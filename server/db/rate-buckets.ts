@@ -43,7 +43,3 @@ export function takeTokens(database: Database, buckets: readonly Bucket[]): Prom
   }
   return database.transaction({ role: 'service' }, work, { durable: false })
 }
-
-export async function removeIdleBuckets(tx: Transaction): Promise<void> {
-  await tx.query(`delete from accounts.rate_buckets where refilled_at < now() - interval '1 day'`)
-}

@@ -9,6 +9,7 @@ import {
 import { recordAction } from './audit-log.ts'
 import type { Transaction } from './database.ts'
 import { requestRewrite } from './engine/pending-rewrite.ts'
+import { eraseSubmissions } from './erasures.ts'
 import { findHeldInInbox } from './held-in-inbox.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
 
@@ -34,7 +35,7 @@ export async function findHeld(
       `select reference, told_state, referrer, campaign, landing_page, ${columnsOf(kind).join(', ')},
               ${kind === 'career_application' ? 'resume_bytes' : 'null'} as resume_bytes,
               to_json(created_at) #>> '{}' as "receivedAt",
-              to_json(created_at + make_interval(days => $2)) #>> '{}' as "heldUntil"
+              to_json(created_at + make_interval(secs => retention.kept_seconds('applications', $2 * 86400::bigint))) #>> '{}' as "heldUntil"
          from public.${SUBMISSIONS[kind].table} where id = $1`,
       [id, retentionDays],
     )
@@ -61,15 +62,11 @@ export async function findHeld(
  */
 export async function eraseHeld(tx: Transaction, id: string): Promise<string | undefined> {
   for (const table of SUBMISSION_TABLES) {
-    const { rows } = await tx.query<{ reference: string }>(
-      `delete from ${table} where id = $1 returning reference`,
-      [id],
-    )
-    const [gone] = rows
-    if (gone === undefined) continue
+    const [reference] = await eraseSubmissions(tx, table, [id])
+    if (reference === undefined) continue
     await requestRewrite(tx)
     await recordAction(tx, 'submission withdrawn', null)
-    return gone.reference
+    return reference
   }
   return undefined
 }

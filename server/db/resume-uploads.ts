@@ -6,8 +6,6 @@ import { findObject, storeObject, usedBytes } from './objects.ts'
 
 const BUCKET = 'resumes'
 const PDF = 'application/pdf'
-/** Of a PDF that never arrived whole. */
-const UNFINISHED_DAYS = 1
 
 /** A part of a PDF: where it begins, of how many bytes, and under which name its file is sent. */
 export interface ResumePart {
@@ -17,8 +15,9 @@ export interface ResumePart {
   data: Buffer
 }
 
-/** Whether another file of this size has a place, beside those that are stored and those that are arriving. */
+/** Whether another file of this size has a place, beside those that are stored and those that are arriving. Files that begin at once take turns. */
 async function hasRoom(tx: Transaction, id: string, total: number): Promise<boolean> {
+  await lockFiles(tx)
   const { rows } = await tx.query<{ arriving: string }>(
     'select coalesce(sum(bytes), 0)::text as arriving from functions.resume_uploads where submission_id <> $1',
     [id],
@@ -97,11 +96,4 @@ export async function storeResume(tx: Transaction, id: string, bytes: Buffer): P
   await storeObject(tx, { bucket: BUCKET, name, type: PDF, bytes, cacheControl: 'max-age=0' }, before?.id)
   await dropParts(tx, id)
   return true
-}
-
-export async function removeOldUploads(tx: Transaction): Promise<void> {
-  await tx.query(
-    'delete from functions.resume_uploads where touched_at < now() - make_interval(days => $1)',
-    [UNFINISHED_DAYS],
-  )
 }

@@ -1,6 +1,5 @@
-import { ENDED_SESSION_DAYS } from '../../contract/retention.ts'
 import type { Transaction } from './database.ts'
-import { SESSION_EXPIRED, SESSION_LIVES } from './session-life.ts'
+import { SESSION_LIVES } from './session-life.ts'
 
 /** One way in which the user has proven who they are, as the `amr` claim lists them. */
 export interface AuthMethod {
@@ -223,12 +222,4 @@ export async function endAllSessionsOfUser(tx: Transaction, userId: string): Pro
   await tx.query('update accounts.sessions set ended_at = now() where user_id = $1 and ended_at is null', [
     userId,
   ])
-}
-
-/** Forgets sessions that ended a while ago or have expired, with their tokens. */
-export async function removeOldSessions(tx: Transaction): Promise<void> {
-  await tx.query(
-    `delete from accounts.sessions s
-      where ${SESSION_EXPIRED} or s.ended_at < now() - make_interval(days => ${ENDED_SESSION_DAYS})`,
-  )
 }

@@ -1,5 +1,8 @@
 import type { Transaction } from './database.ts'
 
+/** After this long without a failure the count starts again. */
+export const FORGET_SECONDS = 24 * 60 * 60
+
 export interface Attempts {
   failures: number
   secondsSinceFailure: number
@@ -56,11 +59,4 @@ export async function forgiveAttempts(
 
 export async function removeAttempts(tx: Transaction, keyHashes: readonly Buffer[]): Promise<void> {
   await tx.query('delete from accounts.sign_in_attempts where key_hash = any($1::bytea[])', [keyHashes])
-}
-
-export async function removeOldAttempts(tx: Transaction, olderThanSeconds: number): Promise<void> {
-  await tx.query(
-    'delete from accounts.sign_in_attempts where last_failed_at < now() - make_interval(secs => $1)',
-    [olderThanSeconds],
-  )
 }

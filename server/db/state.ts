@@ -1,6 +1,8 @@
 import type { Transaction } from './database.ts'
 import { type ProofState, readProofState } from './last-proof.ts'
 import { type QueueDepths, readQueueDepths } from './queue-depths.ts'
+import { countWaiting } from './retention.ts'
+import { readSealedSecrets, type SealedSecrets } from './sealed-secrets.ts'
 import { isReadOnly } from './writability.ts'
 
 /** What a person who looks after the database wants to know of it. */
@@ -18,8 +20,12 @@ export interface DatabaseState {
   queues: QueueDepths | undefined
   /** Undefined in a database of an earlier version. */
   proof?: ProofState | undefined
+  /** How many rows wait for an administrator before they are deleted. Undefined in a database of an earlier version. */
+  waitingRows?: number | undefined
   /** Bytes that quotas limit. Undefined in a database of an earlier version. */
   stored?: StoredBytes | undefined
+  /** What is sealed with keys outside the database. Undefined in a database of an earlier version. */
+  sealed?: SealedSecrets[] | undefined
 }
 
 interface StoredBytes {
@@ -73,5 +79,7 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
     queues: await readQueueDepths(tx),
     proof: (await isThere(tx, 'functions.last_proof')) ? await readProofState(tx) : undefined,
     stored: await readStored(tx),
+    sealed: await readSealedSecrets(tx),
+    waitingRows: (await isThere(tx, 'retention.waiting')) ? await countWaiting(tx) : undefined,
   }
 }

@@ -55,20 +55,6 @@ export async function claimKey(tx: Transaction, named: NamedContent, id: string)
   return rows[0]
 }
 
-/** Removes a few keys that are past their day. Rows that another transaction is removing are left to it. */
-export async function dropExpiredKeys(tx: Transaction): Promise<void> {
-  await tx.query(
-    `delete from functions.idempotency_keys where key_hash in (
-       select key_hash from functions.idempotency_keys where created_at < now() - interval '1 day'
-       order by created_at limit 20 for update skip locked)`,
-  )
-}
-
-/** Removes every key that is past its day. */
-export async function removeExpiredKeys(tx: Transaction): Promise<void> {
-  await tx.query(`delete from functions.idempotency_keys where created_at < now() - interval '1 day'`)
-}
-
 const COMMON_COLUMNS = ['id', 'spam', 'hurried', 'referrer', 'campaign', 'landing_page']
 
 /** Stores a submission. Resolves to its reference, which the database makes. */
@@ -91,28 +77,14 @@ export async function findReference(tx: Transaction, kind: SubmissionKind, id: s
   return rows[0]?.reference ?? ''
 }
 
-/** Forgets submissions that are older than their retention, with the mail that is due about them. */
-export async function removeOldSubmissions(tx: Transaction, days: number): Promise<number> {
-  let removed = 0
-  for (const table of SUBMISSION_TABLES) {
-    const { rowCount } = await tx.query(
-      `delete from ${table} where created_at < now() - make_interval(days => $1)`,
-      [days],
-    )
-    removed += rowCount
-  }
-  // Two that are erased at the same moment may leave lines that add up to nothing.
-  await tx.query('select desk.fold_sums()')
-  return removed
-}
-
 const SOON_DAYS = [7, 30]
 
 /** How long submissions are kept, and how many of them go next. */
-export async function readRetention(tx: Transaction, days: number): Promise<RetentionState> {
-  const { rows } = await tx.query<Pick<RetentionState, 'due' | 'oldestGoesAt'>>(
-    `with going as (select created_at + make_interval(days => $1) as at from desk.entries)
-     select (select to_json(min(at)) #>> '{}' from going) as "oldestGoesAt",
+export async function readRetention(tx: Transaction, days: number): Promise<Omit<RetentionState, 'waiting'>> {
+  const { rows } = await tx.query<Omit<RetentionState, 'waiting'>>(
+    `with kept as (select retention.kept_seconds('applications', $1 * 86400::bigint) as seconds),
+       going as (select created_at + make_interval(secs => kept.seconds) as at from desk.entries, kept)
+     select (select seconds / 86400 from kept)::int as days, (select to_json(min(at)) #>> '{}' from going) as "oldestGoesAt",
             (select jsonb_agg(jsonb_build_object('days', d, 'count',
                 (select count(*) from going where at < now() + make_interval(days => d))) order by d)
                from unnest($2::int[]) as d) as due`,
@@ -120,5 +92,5 @@ export async function readRetention(tx: Transaction, days: number): Promise<Rete
   )
   const [state] = rows
   if (state === undefined) throw new Error('An aggregate gives one row')
-  return { days, ...state }
+  return state
 }

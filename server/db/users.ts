@@ -6,7 +6,7 @@ import { SESSION_LIVES } from './session-life.ts'
 interface Factor {
   id: string
   friendly_name: string
-  factor_type: 'totp' | 'webauthn'
+  factor_type: 'totp' | 'webauthn' | 'recovery_code'
   status: 'unverified' | 'verified'
   created_at: string
   updated_at: string
@@ -37,7 +37,10 @@ export interface User {
   updatedAt: Date
   /** The address that is to be confirmed. */
   newEmail: string | null
+  /** Those that count as a second factor. */
   factors: Factor[]
+  /** They stand in for a factor, and are none without one. */
+  recoveryCodes: Factor | null
   identities: LinkedIdentity[]
   /** Whether nobody is let in without one (`REQUIRE_SECOND_FACTOR`). */
   secondFactorRequired: boolean
@@ -54,6 +57,10 @@ export const COLUMNS = `u.id, u.email, u.password_hash as "passwordHash", u.app_
      'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at,
      'last_challenged_at', f.last_challenged_at) order by f.created_at, f.id), '[]')
    from accounts.mfa_factors f where f.user_id = u.id) as factors,
+  (select json_build_object('id', r.id, 'friendly_name', r.friendly_name, 'factor_type', 'recovery_code', 'status', 'verified',
+     'created_at', r.created_at, 'updated_at', r.updated_at, 'last_challenged_at', null)
+   from accounts.recovery_code_sets r where r.user_id = u.id
+    and exists (select from accounts.recovery_codes c where c.user_id = u.id)) as "recoveryCodes",
   (select coalesce(json_agg(json_build_object('id', i.id, 'subject', i.subject, 'email', i.email, 'created_at', i.created_at,
      'updated_at', i.updated_at, 'last_sign_in_at', i.last_sign_in_at) order by i.created_at, i.id), '[]')
    from accounts.identities i where i.user_id = u.id) as identities,
@@ -81,6 +88,11 @@ export async function lockUserOfSession(tx: Transaction, sessionId: string): Pro
     [sessionId],
   )
   return findUserOfSession(tx, sessionId)
+}
+
+/** Every factor as clients list them. */
+export function listedFactors({ factors, recoveryCodes }: User): Factor[] {
+  return recoveryCodes === null ? factors : [...factors, recoveryCodes]
 }
 
 export function hasSecondFactor(user: User): boolean {

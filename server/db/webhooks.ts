@@ -1,4 +1,3 @@
-import { DELIVERY_DAYS } from '../../contract/retention.ts'
 import { columnsOf, SUBMISSIONS, type SubmissionKind } from '../../contract/submissions.ts'
 import { TEST_EVENT, type WebhookEvent, type WebhookKind } from '../../contract/webhooks.ts'
 import type { Taking } from '../queue/worker.ts'
@@ -221,14 +220,4 @@ export async function readDelivery(tx: Transaction, id: string): Promise<Row | u
     [id],
   )
   return rows[0]?.row
-}
-
-/** Removes the notes of deliveries a month after they were due, and former secrets past their day. */
-export async function removeOldDeliveries(tx: Transaction): Promise<void> {
-  await tx.query(
-    `delete from public.webhook_deliveries where greatest(created_at, due_at) < now() - make_interval(days => ${DELIVERY_DAYS})`,
-  )
-  await tx.query(
-    'update webhooks.secrets set former_sealed = null, former_until = null where former_until < now()',
-  )
 }

@@ -7,13 +7,7 @@ import { isHurried, showsSpamSigns } from '../../contract/spam-signs.ts'
 import type { SubmissionKind } from '../../contract/submissions.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { queueMail } from '../db/outbox.ts'
-import {
-  claimKey,
-  dropExpiredKeys,
-  findReference,
-  type Submission,
-  storeSubmission,
-} from '../db/submissions.ts'
+import { claimKey, findReference, type Submission, storeSubmission } from '../db/submissions.ts'
 import { queueWebhooks } from '../db/webhooks.ts'
 import { contentHash, keyHash, mailboxHash } from './content-hash.ts'
 
@@ -79,7 +73,6 @@ async function store(
   const { id, spam, kind, fields } = submission
   const language = 'language' in fields ? fields.language : DEFAULT_LANGUAGE
   if (key !== undefined) {
-    await dropExpiredKeys(tx)
     const earlier = await claimKey(tx, { keyHash: keyHash(kind, key), contentHash: contentHash(fields) }, id)
     if (earlier && !earlier.same) return { kind: 'other_content' }
     if (earlier) {

@@ -3,6 +3,12 @@ import { noteRefusal } from './request-log.ts'
 
 export const CROSS_SITE_REFUSED = 'Forms of other sites are not taken here.'
 
+/** Whether a browser says that a page of another origin asks. Other programs name none. */
+export function isOtherOrigin(origin: string | null, host: string | null, siteUrl: string): boolean {
+  if (origin === null || origin === siteUrl) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}
+
 /**
  * Whether a page of another site made a browser send this form. Browsers say so in a header; older ones at
  * least name the origin. Other programs send neither.
@@ -10,9 +16,7 @@ export const CROSS_SITE_REFUSED = 'Forms of other sites are not taken here.'
 export function isCrossSite(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
-  const origin = headers.get('origin')
-  if (origin === null || origin === siteUrl) return false
-  return !URL.canParse(origin) || new URL(origin).host !== headers.get('host')
+  return isOtherOrigin(headers.get('origin'), headers.get('host'), siteUrl)
 }
 
 /**

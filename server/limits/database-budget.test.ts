@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Claims } from '../db/database.ts'
 import { currentMeter, enterRequest, OverBudget } from '../db/request-meter.ts'
 import { createAllowance } from './allowance.ts'
-import { createDatabaseBudget, createMeter } from './database-budget.ts'
+import { createDatabaseBudget, createMeter, createMeters } from './database-budget.ts'
 
 const size = { capacity: 100, refillPerSecond: 10 }
 
@@ -41,7 +41,7 @@ describe('the budget of callers', () => {
     createDatabaseBudget({
       verify: async token => (token === 'good' ? claims : Promise.reject(new Error('bad token'))),
       clientAddress: () => '192.0.2.1',
-      now: () => 0,
+      meterOf: createMeters(() => 0),
     }),
   )
   app.get('/', context => {

@@ -45,21 +45,27 @@ export function createMeter(allowance: Allowance, caller: string): RequestMeter 
   }
 }
 
+/** The meter of an account, or of an address. */
+export type MeterOf = (isAccount: boolean, caller: string) => RequestMeter
+
+/** The budgets of all callers, whichever door they come by. `now` is a clock in milliseconds. */
+export function createMeters(now: () => number): MeterOf {
+  const addresses = createAllowance(OF_ADDRESS, now)
+  const accounts = createAllowance(OF_ACCOUNT, now)
+  return (isAccount, caller) => createMeter(isAccount ? accounts : addresses, caller)
+}
+
 interface BudgetDeps {
   verify: VerifyToken
   clientAddress: (context: Context) => string
-  /** Milliseconds since 1970. */
-  now: () => number
+  meterOf: MeterOf
 }
 
 /**
  * Counts each request that comes over the network. Who is signed in is counted by account, so that nobody else at the
  * same address uses up an administrator's time.
  */
-export function createDatabaseBudget({ verify, clientAddress, now }: BudgetDeps): MiddlewareHandler {
-  const addresses = createAllowance(OF_ADDRESS, now)
-  const accounts = createAllowance(OF_ACCOUNT, now)
-
+export function createDatabaseBudget({ verify, clientAddress, meterOf }: BudgetDeps): MiddlewareHandler {
   async function claimsOf(context: Context): Promise<Claims | undefined> {
     const token = bearerToken(context.req.raw.headers)
     // The route itself says what is wrong with a token.
@@ -70,10 +76,7 @@ export function createDatabaseBudget({ verify, clientAddress, now }: BudgetDeps)
     // A call of one of the site's own pages belongs to the request for the page.
     if (!isFromOutside(context)) return next()
     const claims = await claimsOf(context)
-    const meter =
-      claims === undefined
-        ? createMeter(addresses, clientAddress(context))
-        : createMeter(accounts, claims.sub)
+    const meter = claims === undefined ? meterOf(false, clientAddress(context)) : meterOf(true, claims.sub)
     return withMeter(meter, next)
   }
 }

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../db/database.ts'
 import {
   type Attempts,
+  FORGET_SECONDS,
   forgiveAttempts,
   lockAttempts,
-  removeOldAttempts,
   saveAttempts,
 } from '../db/sign-in-attempts.ts'
 import { createKeyedQueue } from './concurrency.ts'
@@ -16,8 +16,6 @@ const LONGEST_ACCOUNT_WAIT_SECONDS = 5 * 60
 const LONGEST_ADDRESS_WAIT_SECONDS = 15 * 60
 /** An attacker who guesses codes has the password already, and six digits are few. */
 const LONGEST_CODE_WAIT_SECONDS = 60 * 60
-/** After this long without a failure the count starts again. */
-const FORGET_SECONDS = 24 * 60 * 60
 const MAX_QUEUED = 100
 
 /** What is being guessed. Counted separately, so that a right password does not reset wrong codes. */
@@ -149,8 +147,4 @@ export async function grantTries(tx: Transaction, account: string, tries: number
   const key = limitKey('account', account)
   await lockAttempts(tx, key)
   await saveAttempts(tx, key, FREE_TRIES - tries, 0)
-}
-
-export async function forgetOldAttempts(tx: Transaction): Promise<void> {
-  await removeOldAttempts(tx, FORGET_SECONDS)
 }

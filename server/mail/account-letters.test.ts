@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { createFill } from '../../contract/told-settings.ts'
 import type { AccountTemplate } from '../db/account-mail.ts'
 import { compose } from './compose.ts'
 
 const correspondent = {
   company: 'Octavo',
   siteUrl: 'https://octavo.example',
+  fill: createFill('https://octavo.example'),
   team: [{ name: '', address: 'team@octavo.example' }],
 }
 
@@ -58,4 +60,20 @@ describe('a letter to an account', () => {
     expect(message?.autoSubmitted).toBe('auto-generated')
     expect(message?.html).not.toMatch(/<img|src=|url\(/i)
   })
+})
+
+it.each([
+  'recovery',
+  'invite',
+  'email_change',
+  'magiclink',
+  'reauthentication',
+  'email_change_notice',
+  'new_device',
+  'password_changed',
+  'factor_changed',
+] satisfies AccountTemplate[])('%s leaves with nothing to be filled in', template => {
+  const { subject, text, html } = letter(template, { token: 't', email: 'new@firm.example' }) ?? {}
+  expect(text).toMatch(/\w/)
+  expect([subject, text, html].join()).not.toMatch(/\{[A-Z_]+\}|origin\.invalid/)
 })

@@ -1,3 +1,4 @@
+import { retentionWords } from '../../content/collections/retention.ts'
 import type { AccountMail, AccountTemplate } from '../db/account-mail.ts'
 import { TOKEN_SECONDS, type TokenKind } from '../db/one-time-tokens.ts'
 import type { Letter } from './html.ts'
@@ -43,6 +44,15 @@ function circumstances({ at = '', agent = '', address = '' }: Data): Letter['fac
     ['Address', address],
   ]
   return facts.filter(([, value]) => value !== '')
+}
+
+/** Why a deletion waits. */
+function reasonsIn({ reasons = '' }: Data): string {
+  const known = retentionWords.short
+  return reasons
+    .split(' ')
+    .flatMap(reason => (reason in known ? [known[reason as keyof typeof known]] : []))
+    .join(', and ')
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -113,6 +123,16 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
     paragraphs: [`The password of your account at ${siteUrl} is a new one. Every other session has ended.`],
     facts: circumstances(data),
     note: 'If it was not you, ask for a new password at once, and tell whoever runs the site.',
+  }),
+  deletion_waiting: (data, { siteUrl }) => ({
+    headline: 'A deletion is waiting for your approval',
+    paragraphs: [
+      `${siteUrl} was about to delete ${retentionWords.rows(Number(data.rows ?? 0))} whose time is up. It waits because ${reasonsIn(data)}. Nothing was deleted.`,
+      'If the clock or the setting is wrong, correct it. Otherwise approve the deletion. We make a backup first.',
+    ],
+    link: { label: 'Review the deletion', href: `${siteUrl}/admin/settings/retention` },
+    facts: [],
+    note: 'You get this email because you are an administrator of the site.',
   }),
   factor_changed: (data, { siteUrl }) => ({
     headline: 'Your second factor was changed',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createFill } from '../../contract/told-settings.ts'
 import type { StoredSubmission } from '../db/inbox-answers.ts'
 import type { DueSubmissionMail } from '../db/outbox.ts'
 import { compose } from './compose.ts'
@@ -6,6 +7,7 @@ import { compose } from './compose.ts'
 const correspondent = {
   company: 'Octavo',
   siteUrl: 'https://octavo.example',
+  fill: createFill('https://octavo.example'),
   team: [{ name: '', address: 'team@octavo.example' }],
 }
 
@@ -195,5 +197,19 @@ describe('an application from a German page', () => {
     expect(message?.subject).toMatch(/^New application for access, /)
     expect(message?.text).toMatch(/^Language +German$/m)
     expect(message?.html).toContain('<html lang="en">')
+  })
+})
+
+describe('what the environment decides', () => {
+  /** Stands for a setting that our words state. */
+  const fill = (text: string) => text.replaceAll('application', '{FILLED}')
+  const told = '{RETENTION_DAYS} days, application'
+
+  it('is put into our own words, and never into those of a person', () => {
+    const acknowledged = compose(due('acknowledgement'), { ...correspondent, fill })
+    expect(acknowledged?.text).toContain('{FILLED}')
+    expect(acknowledged?.html).not.toContain('application.')
+    const message = { ...application, fields: { ...application.fields, message: told } } as StoredSubmission
+    expect(compose(due('notification', message), { ...correspondent, fill })?.text).toContain(told)
   })
 })

@@ -9,6 +9,7 @@ import { isEmail } from '../../contract/fields.ts'
 import { DEFAULT_LANGUAGE, type Language, pathIn } from '../../contract/languages.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { fieldsOf, senderOf } from '../../contract/submissions.ts'
+import type { Fill } from '../../contract/told-settings.ts'
 import type { DueAccountMail } from '../db/account-mail.ts'
 import type { DueAnswer, StoredSubmission } from '../db/inbox-answers.ts'
 import type { DueMail, DueSubmissionMail } from '../db/outbox.ts'
@@ -19,6 +20,8 @@ import type { Mailbox } from './mailbox.ts'
 export interface Correspondent {
   company: string
   siteUrl: string
+  /** Puts what the environment decides into our words. */
+  fill: Fill
   /** Where notifications go. */
   team: Mailbox[]
 }
@@ -175,12 +178,18 @@ function accountMessage(due: DueAccountMail, correspondent: Correspondent): Mess
   }
 }
 
+/** A message of our words alone. What a person wrote is never filled in. */
+function filled(message: Message, fill: Fill): Message {
+  return { ...message, subject: fill(message.subject), text: fill(message.text), html: fill(message.html) }
+}
+
 function messageOf(due: DueMail, correspondent: Correspondent, secret: string | undefined): Message {
-  if ('template' in due) return accountMessage(due, correspondent)
+  const { fill } = correspondent
+  if ('template' in due) return filled(accountMessage(due, correspondent), fill)
   if (due.purpose === 'answer') return answerMessage(due, correspondent, secret)
   return due.purpose === 'notification'
     ? notification(due, correspondent)
-    : acknowledgement(due.submission, correspondent, secret)
+    : filled(acknowledgement(due.submission, correspondent, secret), fill)
 }
 
 /** The message that is due; undefined when its address can take none. `secret` opens the receipt of its submission. */

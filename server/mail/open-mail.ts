@@ -1,3 +1,4 @@
+import type { Fill } from '../../contract/told-settings.ts'
 import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { ReceiptSecrets } from '../functions/receipt-secrets.ts'
@@ -10,6 +11,8 @@ export interface MailDeps {
   settings: Env['mail']
   siteUrl: string
   company: string
+  /** Puts what the environment decides into our words. */
+  fill: Fill
   database: Database
   /** Makes the links to receipts. Without it acknowledgements have none. */
   receipts?: ReceiptSecrets
@@ -26,7 +29,7 @@ export interface Mail extends QueueWorker {
 
 /** Opens the mail worker. Without `SMTP_URL` it does nothing: submissions are stored and nobody gets mail. */
 export function openMail(deps: MailDeps): Mail {
-  const { settings, siteUrl, company, database, receipts, log, timeouts } = deps
+  const { settings, siteUrl, company, fill, database, receipts, log, timeouts } = deps
   if (settings === undefined)
     return { mailing: false, start: () => undefined, wake: () => undefined, stop: async () => undefined }
   const sender = createMailSender({
@@ -36,7 +39,7 @@ export function openMail(deps: MailDeps): Mail {
     company,
     ...(timeouts === undefined ? {} : { timeouts }),
   })
-  const correspondent = { company, siteUrl, team: settings.to }
+  const correspondent = { company, siteUrl, fill, team: settings.to }
   const worker = createMailWorker({ database, sender, correspondent, receipts, log })
   return { mailing: true, ...worker, check: sender.check }
 }

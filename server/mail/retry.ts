@@ -51,6 +51,7 @@ const LIFE_S: Record<(DueSubmissionMail | DueAnswer)['purpose'] | AccountTemplat
   new_device: NEWS_LIFE_S,
   password_changed: NEWS_LIFE_S,
   factor_changed: NEWS_LIFE_S,
+  deletion_waiting: NEWS_LIFE_S,
 }
 
 /** What a message is for, as the log names it. */

@@ -11,7 +11,7 @@ const log = createLog(() => undefined)
 /** The real shape of a database whose server is away. The figures of a real one: tests/contract/operations.test.ts. */
 const away: Database = {
   transaction: () => Promise.reject(new Error('away')),
-  usage: () => ({ size: 10, held: 2, waiting: 1 }),
+  usage: () => ({ size: 10, held: 2, waiting: 1, isFull: false }),
   listen: () => () => undefined,
   rewrite: () => Promise.reject(new Error('away')),
   vacuum: () => Promise.reject(new Error('away')),
@@ -19,14 +19,11 @@ const away: Database = {
   close: async () => undefined,
 }
 
-const open = (METRICS: string | undefined) =>
-  openMetrics({
-    env: readEnv({ METRICS }, '/'),
-    server: createServer(),
-    database: away,
-    website: { cacheBytes: () => 77, renders: () => 5 },
-    log,
-  })
+async function open(METRICS: string | undefined) {
+  const metrics = await openMetrics({ env: readEnv({ METRICS }, '/'), server: createServer(), log })
+  metrics.include({ database: away, website: { cacheBytes: () => 77, renders: () => 5 } })
+  return metrics
+}
 
 test('are shown to whoever has the token, and to nobody else', async () => {
   const { routes, close } = await open(`token:${TOKEN}`)

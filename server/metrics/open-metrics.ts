@@ -3,30 +3,39 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { Hono } from 'hono'
 import type { Database } from '../db/database.ts'
-import { type Env, SetupError } from '../env.ts'
+import type { Env } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
+import { ownFolders } from '../operations/disk-space.ts'
+import type { Realtime } from '../realtime/open-realtime.ts'
 import type { Website } from '../website/website.ts'
+import { claimPort } from './claim-port.ts'
 import { CONTENT_TYPE, expose } from './exposition.ts'
 import { openProcessMetrics } from './process-metrics.ts'
 import { readProductMetrics } from './product-metrics.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 
 const PATH = '/metrics'
-const LOOPBACK = '127.0.0.1'
 
 interface Options {
-  env: Pick<Env, 'metrics' | 'version' | 'commit'>
+  env: Pick<Env, 'metrics' | 'version' | 'commit' | 'databaseUrl' | 'hosted' | 'dataDir' | 'backup'>
   /** The server whose requests are counted. */
   server: Server
+  log: Log
+}
+
+/** What figures are about besides requests and the process. */
+interface Subjects {
   /** None where a hosted project has the data. */
   database: Database | undefined
   website: Pick<Website, 'cacheBytes' | 'renders'>
-  log: Log
+  realtime?: Pick<Realtime, 'figures'> | undefined
 }
 
 export interface Metrics {
   /** `/metrics` on the site's own port, when a token opens it. */
   routes: Hono | undefined
+  /** Has the figures of these shown too, from when they are open. */
+  include(subjects: Subjects): void
   close(): Promise<void>
 }
 
@@ -58,25 +67,35 @@ async function listenOnLoopback(port: number, read: () => Promise<string>, log: 
       },
     )
   })
-  server.listen(port, LOOPBACK)
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new SetupError(`METRICS names port ${port}, which cannot be used (${error.code}). Name a free one.`)
-  })
+  await claimPort(server, port)
   return server
 }
 
-/** Shows figures about this process to Prometheus, where METRICS says. Nothing is measured when it is not set. */
-export async function openMetrics({ env, server, database, website, log }: Options): Promise<Metrics> {
+/**
+ * Shows figures about this process to Prometheus, where METRICS says. Nothing is measured when it is not set. It is opened before any
+ * data is touched, because the port may be taken.
+ */
+export async function openMetrics({ env, server, log }: Options): Promise<Metrics> {
   const { metrics: settings, version, commit } = env
-  if (settings === undefined) return { routes: undefined, close: async () => undefined }
+  if (settings === undefined)
+    return { routes: undefined, include: () => undefined, close: async () => undefined }
   const requests = createRequestMetrics()
   const ofProcess = openProcessMetrics(version, commit)
+  const folders = ownFolders(env)
+  let subjects: Subjects | undefined
   const read = async () =>
-    expose([...requests.read(), ...ofProcess.read(), ...(await readProductMetrics(database, website))])
+    expose([
+      ...requests.read(),
+      ...ofProcess.read(),
+      ...(subjects === undefined ? [] : await readProductMetrics({ ...subjects, folders })),
+    ])
   const own = 'port' in settings ? await listenOnLoopback(settings.port, read, log) : undefined
   requests.watch(server)
   return {
     routes: 'token' in settings ? tokenRoutes(settings.token, read) : undefined,
+    include(given) {
+      subjects = given
+    },
     async close() {
       ofProcess.close()
       if (own === undefined) return

@@ -1,6 +1,8 @@
 import { type Database, DatabaseReadOnly, type Transaction } from '../db/database.ts'
 import { type ProofState, readProofState } from '../db/last-proof.ts'
 import { type QueueDepths, readQueueDepths } from '../db/queue-depths.ts'
+import { FULL_MEBIBYTES, type OwnFolder, spaceOf } from '../operations/disk-space.ts'
+import type { Realtime } from '../realtime/open-realtime.ts'
 import type { Website } from '../website/website.ts'
 import { counter, gauge, type Metric } from './exposition.ts'
 
@@ -79,25 +81,71 @@ function proofMetrics({ last, failed }: ProofState): Metric[] {
   ]
 }
 
-/** The database, what waits in it, and the page cache. A database that does not answer is down, not an error. */
-export async function readProductMetrics(
-  database: Database | undefined,
-  { cacheBytes, renders }: Pick<Website, 'cacheBytes' | 'renders'>,
-): Promise<Metric[]> {
+/** A folder that is not there, as after an unmount, has no room either. */
+function freeBytes(path: string): number {
+  try {
+    return spaceOf(path).freeBytes
+  } catch {
+    return 0
+  }
+}
+
+const isFullDisk = (path: string) => freeBytes(path) < FULL_MEBIBYTES * 1024 * 1024
+
+function diskMetrics(folders: readonly OwnFolder[]): Metric[] {
+  return [
+    {
+      name: 'octavo_disk_free_bytes',
+      help: 'Room on the disk of a folder that this server writes to.',
+      type: 'gauge',
+      samples: folders.map(({ name, path }) => ({ labels: { folder: name }, value: freeBytes(path) })),
+    },
+  ]
+}
+
+function realtimeMetrics({ connections, restarts }: ReturnType<Realtime['figures']>): Metric[] {
+  return [
+    gauge('octavo_realtime_connections', 'Connections of the realtime service.', connections),
+    counter('octavo_realtime_restarts_total', 'Times that the process for realtime has crashed.', restarts),
+  ]
+}
+
+export interface MetricSubjects {
+  /** None where a hosted project has the data. */
+  database: Database | undefined
+  website: Pick<Website, 'cacheBytes' | 'renders'>
+  realtime?: Pick<Realtime, 'figures'> | undefined
+  folders?: readonly OwnFolder[]
+}
+
+/** The database, what waits in it, listeners, disks, and the page cache. A database that does not answer is down, not an error. */
+export async function readProductMetrics({
+  database,
+  website: { cacheBytes, renders },
+  realtime,
+  folders = [],
+}: MetricSubjects): Promise<Metric[]> {
   const pages = [
     gauge('octavo_page_cache_bytes', 'Bytes of rendered pages in memory.', cacheBytes()),
     counter('octavo_page_renders_total', 'Answers that were rendered, and not taken from memory.', renders()),
   ]
   if (database === undefined) return pages
   const { found, up } = await ask(database)
-  const { size, held, waiting } = database.usage()
+  const { size, held, waiting, isFull } = database.usage()
   return [
     gauge('octavo_database_up', '1 while the database answers.', up ? 1 : 0),
     gauge('octavo_database_writable', '1 while the database takes writes.', found === undefined ? 0 : 1),
     gauge('octavo_database_pool_size', 'Connections that this instance may use.', size),
     gauge('octavo_database_pool_in_use', 'Connections in use.', held),
     gauge('octavo_database_pool_waiting', 'Callers that wait for a connection.', waiting),
+    gauge(
+      'octavo_disk_full',
+      '1 while the disk of the database has no room to write.',
+      isFull || folders.some(({ name, path }) => name === 'data' && isFullDisk(path)) ? 1 : 0,
+    ),
+    ...diskMetrics(folders),
     ...pages,
+    ...(realtime ? realtimeMetrics(realtime.figures()) : []),
     ...(found === undefined ? [] : [...queueMetrics(found.depths), ...proofMetrics(found.proof)]),
   ]
 }

@@ -8,7 +8,7 @@ import { releaseBackup, takeDueBackup } from '../db/last-backup.ts'
 import { recordFailedProof, recordProof, releaseProof, takeDueProof, takeProof } from '../db/last-proof.ts'
 import { type Env, SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
-import { backupFile, backupName, listBackups, newestBackup, rotate, saveBackup } from './backups.ts'
+import { backUpTo, backupFile, listBackups, newestBackup } from './backups.ts'
 import { proveBackup } from './prove-backup.ts'
 
 /** How often it is looked whether the next one is due: the machine may have slept, or another instance made it. */
@@ -49,11 +49,9 @@ export function startBackupSchedule(options: Options): BackupSchedule {
 
   async function make(): Promise<void> {
     const started = performance.now()
-    const name = backupName('octavo', new Date(), passphrase !== undefined)
     try {
-      const { rows, bytes } = await saveBackup(database, join(settings.dir, name), { passphrase, signal })
-      const removed = await rotate(settings.dir, settings.keep)
-      log.info('backup made', { name, rows, bytes, removed, ms: Math.round(performance.now() - started) })
+      const made = await backUpTo(database, settings, passphrase)(signal)
+      log.info('backup made', { ...made, ms: Math.round(performance.now() - started) })
     } catch (error) {
       if (signal.aborted) log.info('backup broken off')
       else log.error('backup failed', describeFault(error))

@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SetupError } from '../env.ts'
-import { backupName, prepareBackupDir, rotate } from './backups.ts'
+import { backupName, rotate, rotateCopies } from './backups.ts'
 import { describeContents } from './describe-backup.ts'
 import { describeComparison } from './move.ts'
 
@@ -30,6 +29,16 @@ test('the newest stay, whether encrypted or not, and so does every file of anoth
   expect(await rotate(folder, 2)).toBe(0)
 })
 
+test('of the copies made before a restore three stay, and the one that was restored from', async () => {
+  const copies = [1, 2, 3, 4, 5, 6].map(day =>
+    backupName('before-restore', new Date(Date.UTC(2026, 0, day)), false),
+  )
+  const others = ['before-restore.gz', 'octavo-20260101T000000Z.gz']
+  for (const name of [...copies, ...others]) write(name)
+  await rotateCopies(folder, join(folder, copies[1] ?? ''))
+  expect(readdirSync(folder).sort()).toEqual([copies[1], ...copies.slice(3), ...others].sort())
+})
+
 test('what a killed backup left is removed after an hour', async () => {
   const old = 'octavo-20260101T000000Z.gz.1234.partial'
   const fresh = 'octavo-20260102T000000Z.gz.5678.partial'
@@ -38,14 +47,6 @@ test('what a killed backup left is removed after an hour', async () => {
   utimesSync(join(folder, old), 0, 0)
   await rotate(folder, 7)
   expect(readdirSync(folder)).toEqual([fresh])
-})
-
-test('a folder that cannot be written is told as something to mend', () => {
-  write('file')
-  expect(() => prepareBackupDir(join(folder, 'file', 'backups'))).toThrow(SetupError)
-  expect(() => prepareBackupDir(join(folder, 'file', 'backups'))).toThrow(
-    /^The backup folder .+ \(ENOTDIR\)\. Set BACKUP_DIR/,
-  )
 })
 
 test('contents are told table by table, empty ones left out', () => {

@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +7,14 @@ import { backup } from '../db/engine/backup.ts'
 import { removeAbandoned } from '../db/engine/backup-file.ts'
 import { recordBackup } from '../db/last-backup.ts'
 import { isReadOnly } from '../db/writability.ts'
-import { type Env, SetupError } from '../env.ts'
+import type { Env } from '../env.ts'
 
 const STAMP = /^octavo-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
+
+export const COPY_PREFIX = 'before-restore'
+const COPY_STAMP = /^before-restore-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
+/** How many copies of what restores have replaced stay in a folder. */
+const COPIES_KEPT = 3
 
 export const ENCRYPTED_SUFFIX = '.enc'
 
@@ -61,19 +65,6 @@ function outdated(names: readonly string[], keep: number): string[] {
   return own.slice(0, Math.max(0, own.length - keep))
 }
 
-/** Makes the folder, readable by this user alone. */
-export function prepareBackupDir(dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 })
-    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new SetupError(
-      `The backup folder ${dir} cannot be written (${reason}). Set BACKUP_DIR to a folder that this user owns.`,
-    )
-  }
-}
-
 /** Where backups are restored on trial: never in BACKUP_DIR, where more people may read, and what is encrypted would lie open. */
 export function scratchFolder({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): string {
   return databaseUrl === undefined ? dataDir : tmpdir()
@@ -97,10 +88,30 @@ export async function saveBackup(
   return { rows, bytes: (await stat(file)).size }
 }
 
+/** Makes a backup in the folder of the server's own, in place of the oldest there. Resolves to what was made. */
+export function backUpTo(
+  database: Database,
+  { dir, keep }: NonNullable<Env['backup']>,
+  passphrase: string | undefined,
+) {
+  return async (signal?: AbortSignal) => {
+    const name = backupName('octavo', new Date(), passphrase !== undefined)
+    const saved = await saveBackup(database, join(dir, name), { passphrase, signal })
+    return { name, ...saved, removed: await rotate(dir, keep) }
+  }
+}
+
 /** Removes what the newest `keep` backups make dispensable, and what killed ones left. */
 export async function rotate(dir: string, keep: number): Promise<number> {
   await removeAbandoned(join(dir, 'octavo'), '-')
   const old = outdated(await readdir(dir), keep)
   for (const name of old) await rm(join(dir, name), { force: true })
   return old.length
+}
+
+/** Removes copies made before earlier restores, but for the newest and the one that was just restored from. */
+export async function rotateCopies(dir: string, restoredFrom: string): Promise<void> {
+  const copies = (await readdir(dir)).filter(name => COPY_STAMP.test(name)).sort()
+  const old = copies.slice(0, -COPIES_KEPT).filter(name => join(dir, name) !== restoredFrom)
+  for (const name of old) await rm(join(dir, name), { force: true })
 }

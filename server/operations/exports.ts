@@ -17,9 +17,13 @@ interface ExportedFile {
 /** Exports of posts for the back office, each in a file that goes with its download. */
 export interface PostExports {
   make(): Promise<ExportedFile>
+  /** The name that one of this day has. */
+  nameNow(): string
   /** Makes one, reads it as the import does, and says what was found. */
   test(): Promise<ExportTest>
 }
+
+const nameNow = () => `posts-${new Date().toISOString().slice(0, 10)}.zip`
 
 /** Loads what it needs when it is asked for: a server at rest has none of it in memory. */
 export function createPostExports(database: Database, scratchIn: string): PostExports {
@@ -30,7 +34,7 @@ export function createPostExports(database: Database, scratchIn: string): PostEx
     try {
       const file = join(folder, NAME)
       await exportPosts(database, file)
-      return { file, name: `posts-${new Date().toISOString().slice(0, 10)}.zip`, remove }
+      return { file, name: nameNow(), remove }
     } catch (error) {
       remove()
       throw error
@@ -38,6 +42,7 @@ export function createPostExports(database: Database, scratchIn: string): PostEx
   }
   return {
     make,
+    nameNow,
     async test() {
       const { openSource } = await import('../blog-transfer/source-files.ts')
       const { readPosts } = await import('../blog-transfer/read-posts.ts')

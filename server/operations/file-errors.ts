@@ -1,4 +1,6 @@
+import { dirname } from 'node:path'
 import { SetupError } from '../env.ts'
+import { whyNotWritable } from '../writable-folder.ts'
 
 const FILE_FAULTS: Record<string, string> = {
   ENOENT: 'does not exist',
@@ -17,4 +19,11 @@ export async function fileErrors<T>(file: string, work: () => Promise<T>): Promi
     const fault = error instanceof Error && 'code' in error ? FILE_FAULTS[String(error.code)] : undefined
     throw fault === undefined ? error : new SetupError(`${file} ${fault}.`, { cause: error })
   }
+}
+
+/** The same for a file that is to be written, which is refused before anything is read for it. */
+export async function writeErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const reason = whyNotWritable(dirname(file))
+  if (reason !== undefined) throw new SetupError(`${file} cannot be written (${reason}).`)
+  return fileErrors(file, work)
 }

@@ -3,7 +3,8 @@ import type { Finding, Health, LoggedError } from '../../contract/health.ts'
 import { loadMigrations } from '../db/engine/migrate.ts'
 import type { DatabaseState } from '../db/state.ts'
 import type { Env } from '../env.ts'
-import { judgeDatabase } from './doctor/check-database.ts'
+import { ownFolders } from './disk-space.ts'
+import { judgeDatabase, judgeKey } from './doctor/check-database.ts'
 import { checkDisk } from './doctor/check-disk.ts'
 import { checkEnvironment } from './doctor/check-environment.ts'
 import { fault, NO_MAIL, ok } from './doctor/finding.ts'
@@ -42,13 +43,11 @@ async function judgeMail(check: Options['checkMail']): Promise<Finding> {
 /** What `npm run doctor` finds, as far as it can be seen from inside, and the last errors of this process. */
 export function createHealth({ env, checkMail, lastErrors }: Options): ReadHealth {
   const here = loadMigrations().map(({ name }) => name)
-  const folders = [
-    ...(env.databaseUrl === undefined ? [env.dataDir] : []),
-    ...(env.backup === undefined ? [] : [env.backup.dir]),
-  ]
+  const folders = ownFolders(env).map(({ path }) => path)
   return async state => ({
     findings: [
       ...judgeDatabase(state, here, env.backup !== undefined),
+      ...judgeKey(state, env),
       await judgeMail(checkMail),
       ...checkDisk(folders),
       ...checkEnvironment(env, ROOT),

@@ -50,6 +50,8 @@ async function checkRoom(folder: string, bytes: number): Promise<void> {
 }
 
 async function ask(task: ProofTask, { onProgress, signal }: ProveOptions) {
+  // It may have been called off while the folder was made, and an event of the past is told to nobody.
+  signal?.throwIfAborted()
   // Secrets of the environment are none of its business.
   const child = fork(SCRIPT, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const end = () => child.kill('SIGKILL')

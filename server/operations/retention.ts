@@ -1,62 +1,115 @@
-import { removeOldAccountMail } from '../db/account-mail.ts'
-import { tidyAnalytics } from '../db/analytics.ts'
-import { removeOldAuditEntries } from '../db/audit-log.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { removeOldDraftLinks } from '../db/draft-links.ts'
-import { removeStaleFactors } from '../db/factors.ts'
-import { removeOldImports } from '../db/imports.ts'
-import { removeOldJobs } from '../db/inbox-jobs.ts'
-import { removeOldDevices } from '../db/known-devices.ts'
-import { removeExpiredTokens } from '../db/one-time-tokens.ts'
-import { removeOldMailNotes } from '../db/outbox.ts'
-import { removeOldPasskeyChallenges } from '../db/passkey-challenges.ts'
-import { removeOldAutosaves, VERSIONS_TABLE } from '../db/post-versions.ts'
-import { removeOldTrash } from '../db/posts.ts'
-import { removeOldPurges } from '../db/purges.ts'
-import { removeIdleBuckets } from '../db/rate-buckets.ts'
-import { removeOldUploads } from '../db/resume-uploads.ts'
-import { removeOldSessions } from '../db/sessions.ts'
-import { DESK_TABLES, removeExpiredKeys, removeOldSubmissions, SUBMISSION_TABLES } from '../db/submissions.ts'
-import { removeOldDeliveries } from '../db/webhooks.ts'
-import { forgetOldAttempts } from '../limits/sign-in-limit.ts'
-import type { Log } from '../log.ts'
+import { dropApproval, type Swept, sweep, takeApproved, tellAdministrators } from '../db/retention.ts'
+import { retentionRules } from '../db/retention-rules.ts'
+import { DESK_TABLES, SUBMISSION_TABLES } from '../db/submissions.ts'
+import { SetupError } from '../env.ts'
+import { describeFault, type Log } from '../log.ts'
 
-/** Removes expired data: submissions past their retention, trashed posts, old sessions, attempts, devices, keys, autosaves and audit entries. */
-export async function removeExpiredData(database: Database, retentionDays: number, log: Log): Promise<void> {
-  const work = async (tx: Transaction) => {
-    await removeOldSessions(tx)
-    await removeStaleFactors(tx)
-    await removeExpiredTokens(tx)
-    await removeOldPasskeyChallenges(tx)
-    await forgetOldAttempts(tx)
-    await removeOldDevices(tx)
-    await removeIdleBuckets(tx)
-    await removeExpiredKeys(tx)
-    await removeOldUploads(tx)
-    await removeOldImports(tx)
-    await removeOldMailNotes(tx)
-    await removeOldAccountMail(tx)
-    await removeOldDraftLinks(tx)
-    await removeOldJobs(tx)
-    await removeOldDeliveries(tx)
-    await removeOldPurges(tx)
-    await removeOldAuditEntries(tx, retentionDays)
-    await tidyAnalytics(tx, retentionDays)
-    return {
-      posts: await removeOldTrash(tx),
-      autosaves: await removeOldAutosaves(tx),
-      submissions: await removeOldSubmissions(tx, retentionDays),
-    }
-  }
-  const removed = await database.transaction({ role: 'service' }, work, { long: true })
-  if (removed.submissions > 0) log.info('old submissions removed', { count: removed.submissions })
-  if (removed.posts > 0) log.info('trashed posts removed', { count: removed.posts })
-  if (removed.autosaves > 0) log.info('old autosaves removed', { count: removed.autosaves })
-  const tables = [
-    ...(removed.submissions > 0 ? [...SUBMISSION_TABLES, ...DESK_TABLES] : []),
-    // The embedded database frees no space by itself.
-    ...(removed.posts > 0 ? ['public.blog_posts'] : []),
-    ...(removed.posts + removed.autosaves > 0 ? [VERSIONS_TABLE] : []),
+interface Options {
+  database: Database
+  /** `RETENTION_DAYS` */
+  days: number
+  /** Makes a backup. Undefined where no folder for backups is set. */
+  backUp: ((signal?: AbortSignal) => Promise<unknown>) | undefined
+  log: Log
+}
+
+export interface Retention {
+  days: number
+  canBackUp: boolean
+  /** Removes what is due. Something that was approved follows in the background, after a backup. */
+  sweep(): Promise<void>
+  /** Begins with what was approved, unless it is under way. */
+  removeApproved(): void
+  close(): Promise<void>
+}
+
+const NO_BACKUP =
+  'The backup failed, so nothing was deleted. Look at Health for the reason, then approve again.'
+
+/** The embedded database frees no space by itself. */
+function tablesOf({ removed }: Swept): string[] {
+  const sum = (removed.applications ?? 0) + (removed['career applications'] ?? 0)
+  return [
+    ...(sum > 0 ? [...SUBMISSION_TABLES, ...DESK_TABLES] : []),
+    ...(removed.trash ? ['public.blog_posts'] : []),
+    ...(removed.trash || removed.autosaves ? ['public.post_versions'] : []),
   ]
+}
+
+function tell({ removed, behind }: Swept, log: Log): void {
+  if (behind) log.warn('the clock was set back: nothing expired was removed')
+  const submissions = (removed.applications ?? 0) + (removed['career applications'] ?? 0)
+  if (submissions > 0) log.info('old submissions removed', { count: submissions })
+  if (removed.trash) log.info('trashed posts removed', { count: removed.trash })
+  if (removed.autosaves) log.info('old autosaves removed', { count: removed.autosaves })
+}
+
+async function run(
+  { database, days, log }: Pick<Options, 'database' | 'days' | 'log'>,
+  isBackedUp: boolean,
+): Promise<Swept> {
+  const work = async (tx: Transaction) => {
+    const swept = await sweep(tx, retentionRules(days), isBackedUp)
+    if (swept.untold) await tellAdministrators(tx)
+    return swept
+  }
+  const swept = await database.transaction({ role: 'service' }, work, { long: true })
+  tell(swept, log)
+  if (swept.untold) log.warn('a deletion waits for an administrator', { where: '/admin/settings/retention' })
+  const tables = tablesOf(swept)
   if (tables.length > 0) await database.rewrite(tables)
+  return swept
+}
+
+/** Removes expired data. What a wrong clock or setting may have made due waits for an administrator. */
+export function removeExpiredData(database: Database, days: number, log: Log): Promise<Swept> {
+  return run({ database, days, log }, false)
+}
+
+/** Makes a backup and removes what an administrator has approved. False when another instance does it, or there is nothing. */
+export async function removeApproved(options: Options, signal?: AbortSignal): Promise<boolean> {
+  const { database, backUp, log } = options
+  const asService = <T>(work: (tx: Transaction) => Promise<T>) =>
+    database.transaction({ role: 'service' }, work)
+  if (backUp === undefined || !(await asService(takeApproved))) return false
+  try {
+    await backUp(signal)
+  } catch (error) {
+    log.error('backup before a deletion failed', describeFault(error))
+    await asService(tx => dropApproval(tx, error instanceof SetupError ? error.message : NO_BACKUP))
+    return false
+  }
+  const { removed } = await run(options, true)
+  log.info('approved data removed', { ...removed })
+  return true
+}
+
+/** Keeps the promise of how long things are kept, for as long as the server runs. */
+export function openRetention(options: Options): Retention {
+  const stopping = new AbortController()
+  let removing: Promise<unknown> | undefined
+
+  function begin(): void {
+    if (stopping.signal.aborted) return
+    removing ??= removeApproved(options, stopping.signal)
+      .catch(error => options.log.warn('approved data not removed', describeFault(error)))
+      .finally(() => {
+        removing = undefined
+      })
+  }
+
+  return {
+    days: options.days,
+    canBackUp: options.backUp !== undefined,
+    async sweep() {
+      const { approved } = await run(options, false)
+      if (approved) begin()
+    },
+    removeApproved: begin,
+    async close() {
+      stopping.abort()
+      await removing
+    },
+  }
 }

@@ -9,6 +9,15 @@ import { type Operation, perform, type Tell } from './operations.ts'
 
 const silent: Tell = () => undefined
 
+/** The server is gone, and with it the answer. */
+function stoppedDuring({ name }: Operation): SetupError {
+  return new SetupError(
+    name === 'restore'
+      ? 'The server stopped during the restore. The data is either all old or all new: start the server, look at the site, and if it is the old data, run the restore again.'
+      : 'The server was stopped in between. Look at its log.',
+  )
+}
+
 /** Asks the server that has the data folder open. Undefined when none is running. */
 function askServer(path: string, operation: Operation, tell = silent): Promise<ControlAnswer | undefined> {
   return new Promise((resolve, reject) => {
@@ -20,13 +29,14 @@ function askServer(path: string, operation: Operation, tell = silent): Promise<C
           if ('tells' in said) tell(said.tells)
           else resolve(said)
         }
-        reject(new SetupError('The server was stopped in between. Look at its log.'))
-      } catch (error) {
-        reject(error)
+        reject(stoppedDuring(operation))
+      } catch {
+        reject(stoppedDuring(operation))
       }
     })
     call.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined)
+      else if (error.code === 'ECONNRESET' || error.code === 'EPIPE') reject(stoppedDuring(operation))
       else reject(error)
     })
     call.end(JSON.stringify(operation))

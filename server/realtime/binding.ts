@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { LIVE_TABLES } from '../../contract/realtime.ts'
+import { LIVE_TABLES, type ListenerLimits, PUBLIC_LIVE_TABLE } from '../../contract/realtime.ts'
 import { comparison, valueInTree } from '../rest/parse-comparison.ts'
 import { chooseShape } from '../rest/parse-headers.ts'
 import { columnName } from '../rest/parse-names.ts'
 import { planRead, type ReadPlan } from '../rest/plan.ts'
+import { limitRead } from '../rest/read-limits.ts'
 import { scan } from '../rest/scanner.ts'
 import { CATALOGUE, type Column, type Table } from '../rest/tables.ts'
 import type { RowChange } from './bus.ts'
@@ -12,16 +13,19 @@ export const BindingSchema = v.object({
   event: v.picklist(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: v.optional(v.picklist(['*', 'public']), 'public'),
   table: v.optional(v.nullable(v.string())),
-  filter: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2_000)))),
+  filter: v.optional(v.nullable(v.string())),
   select: v.optional(v.nullable(v.pipe(v.array(v.string()), v.maxLength(50)))),
 })
 type AskedBinding = v.InferOutput<typeof BindingSchema>
 
 /** What is read of a table. */
-interface Source {
+export interface Source {
   table: Table
-  columns: Column[]
-  query: URLSearchParams
+  columns: readonly Column[]
+  /** The parameters of the read. */
+  query: string
+  /** The row that it is about, if the filter names one. */
+  rowId: string | undefined
   /** The same for the same read. */
   key: string
 }
@@ -30,8 +34,7 @@ interface Source {
 export interface Binding {
   id: number
   event: AskedBinding['event']
-  filter: string
-  tables: ReadonlyMap<string, Source>
+  sources: ReadonlyMap<string, Source>
 }
 
 export class BadBinding extends Error {
@@ -65,22 +68,14 @@ function columnsOf(table: Table, select: AskedBinding['select']): Column[] {
   })
 }
 
-/** Checks what a channel asks to hear. Throws `BadBinding`, or what the data routes throw for such a read. */
-export function toBinding(asked: AskedBinding, id: number): Binding {
-  const names = LIVE_TABLES.filter(name => !asked.table || asked.table === '*' || asked.table === name)
-  if (names.length === 0) throw new BadBinding(`Changes of ${asked.table} cannot be listened to`)
-  const filter = asked.filter ?? ''
-  const tables = new Map(
-    names.map(name => {
-      const table = CATALOGUE.get(name) as Table
-      const columns = columnsOf(table, asked.select)
-      const query = new URLSearchParams({ select: columns.map(column => column.name).join(',') })
-      if (filter !== '') query.append('and', treeOf(table, filter))
-      planFor({ table, query })
-      return [name, { table, columns, query, key: `${name} ${query}` }]
-    }),
-  )
-  return { id, event: asked.event, filter, tables }
+const ROW = /^id=eq\.([^,]*)/
+
+function sourceOf(table: Table, select: AskedBinding['select'], filter: string): Source {
+  const columns = columnsOf(table, select)
+  const query = new URLSearchParams({ select: columns.map(column => column.name).join(',') })
+  if (filter !== '') query.append('and', treeOf(table, filter))
+  const text = query.toString()
+  return { table, columns, query: text, rowId: ROW.exec(filter)?.[1], key: `${table.name} ${text}` }
 }
 
 /** The read of a row, or of no row in particular. */
@@ -96,5 +91,34 @@ export function planFor({ table, query }: Pick<Source, 'table' | 'query'>, id?: 
   })
 }
 
-export const isHeard = ({ event, tables }: Binding, { type, table }: RowChange) =>
-  tables.has(table) && (event === '*' || event === type)
+/** Refuses a query that asks for more than the data routes allow. Throws what they throw. */
+export function checkSource(source: Source, isVisitor: boolean): ReadPlan {
+  return limitRead(planFor(source), isVisitor)
+}
+
+/** Checks what a channel asks to hear. Throws `BadBinding`, or what the data routes throw for such a read. */
+export function toBinding(
+  asked: AskedBinding,
+  id: number,
+  isVisitor: boolean,
+  { filterLength }: Pick<ListenerLimits, 'filterLength'>,
+): Binding {
+  const isAny = !asked.table || asked.table === '*'
+  // Of every table, a visitor hears what is public.
+  const names = LIVE_TABLES.filter(name =>
+    isAny ? !isVisitor || name === PUBLIC_LIVE_TABLE : asked.table === name,
+  )
+  if (names.length === 0) throw new BadBinding(`Changes of ${asked.table} cannot be listened to`)
+  const filter = asked.filter ?? ''
+  if (filter.length > filterLength)
+    throw new BadBinding(`A filter of more than ${filterLength} characters is too long`)
+  const sources = names.map(name => {
+    const source = sourceOf(CATALOGUE.get(name) as Table, asked.select, filter)
+    checkSource(source, isVisitor)
+    return [name, source] as const
+  })
+  return { id, event: asked.event, sources: new Map(sources) }
+}
+
+export const isHeard = ({ event, sources }: Binding, { type, table }: RowChange) =>
+  sources.has(table) && (event === '*' || event === type)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../db/database.ts'
+import type { Payer } from './budget.ts'
 import type { Meta } from './presence.ts'
 
 /** A row that was changed, as `0013_live.own.sql` announces it. */
@@ -14,7 +14,7 @@ export interface RowChange {
 
 /** What instances tell each other beside what the database announces. */
 export type Note =
-  | { kind: 'broadcast'; channel: string; event: string; json?: unknown; bytes?: string }
+  | { kind: 'broadcast'; channel: string; event: string; json?: unknown; bytes?: string; payer?: Payer }
   /** Everybody whom the sender has in a channel. */
   | { kind: 'presence'; channel: string; entries: [string, Meta][] }
   /** Asks who is where: something may have been missed. */
@@ -30,7 +30,8 @@ export interface BusListener {
   onEnded(sessionId: string): void
   /** An account has another role. */
   onAccount(userId: string): void
-  onNote(from: string, note: Note): void
+  /** What another instance tells, and how long that is. */
+  onNote(from: string, note: Note, bytes: number): void
   /** Something may have been missed. */
   onGap(): void
 }
@@ -38,7 +39,8 @@ export interface BusListener {
 export interface Bus {
   /** Resolves when it is on its way. Never rejects. */
   publish(note: Note): Promise<void>
-  close(): void
+  /** Takes a notification of the database; nothing when one may have been missed. */
+  hear(payload: string | undefined): void
 }
 
 interface Announcement {
@@ -73,7 +75,7 @@ function createAssembly() {
 
 /** Connects the instances through notifications of the database. `isAlone`: the embedded database has no other instance. */
 export function openBus(
-  database: Database,
+  notify: (texts: string[]) => Promise<void>,
   isAlone: boolean,
   listener: BusListener,
   onFault: (error: unknown) => void,
@@ -92,7 +94,7 @@ export function openBus(
     if (account !== undefined) listener.onAccount(account)
     if (from === undefined || from === self || part === undefined) return
     const whole = assemble(from, part)
-    if (whole !== undefined) listener.onNote(from, JSON.parse(whole) as Note)
+    if (whole !== undefined) listener.onNote(from, JSON.parse(whole) as Note, whole.length)
   }
 
   const waiting: string[] = []
@@ -111,16 +113,11 @@ export function openBus(
 
   /** All that waits in one transaction, and one transaction at a time, however much is said. */
   async function send(): Promise<void> {
-    while (waiting.length > 0) {
-      const texts = waiting.splice(0)
-      await database.transaction({ role: 'service' }, tx =>
-        tx.query(`select pg_notify('live', text) from unnest($1::text[]) as text`, [texts]),
-      )
-    }
+    while (waiting.length > 0) await notify(waiting.splice(0))
   }
 
-  const stop = database.listen('live', hear)
   return {
+    hear,
     async publish(note) {
       const parts = isAlone ? [] : write(note)
       // What is said faster than it can be passed on stays here.
@@ -133,6 +130,5 @@ export function openBus(
         })
       await sending
     },
-    close: stop,
   }
 }

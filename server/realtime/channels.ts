@@ -1,42 +1,65 @@
 import { randomUUID } from 'node:crypto'
-import { PUBLIC_LIVE_TABLE, REALTIME_LIMITS } from '../../contract/realtime.ts'
+import { REALTIME_LIMITS } from '../../contract/realtime.ts'
 import type { Identity } from '../db/database.ts'
+import { type Budget, costOf, type Payer } from './budget.ts'
 import type { Note } from './bus.ts'
-import { type Member, push, pushAll, written } from './member.ts'
+import { type Member, payerOf, push, pushAll, written } from './member.ts'
 import { createPresence, type Diff, type Meta } from './presence.ts'
 import { type Broadcast, encodeBroadcast } from './protocol.ts'
+import { createQueries } from './queries.ts'
 
 const DEAD_MS = 30_000
+/** Other instances are told of a channel's presence together with all that changes in this time. */
+const TELL_AFTER_MS = 50
 
 export type Channels = ReturnType<typeof createChannels>
 
+interface ChannelsDeps {
+  publish: (note: Note) => void
+  budget: Budget
+  now: () => number
+}
+
 /** Who is in which channel, what they say and who they are; of other instances what those tell. */
-export function createChannels(publish: (note: Note) => void, now: () => number) {
+export function createChannels({ publish, budget, now }: ChannelsDeps) {
   const channels = new Map<string, Set<Member>>()
-  const presence = createPresence<Member>()
+  const presence = createPresence<Member>(REALTIME_LIMITS.presenceMembers)
+  const queries = createQueries()
   const lastHeard = new Map<string, number>()
-  /** How many visitors ask for the same, by what they ask for. */
-  const visitorQueries = new Map<string, number>()
+  const untold = new Set<string>()
+  let telling: NodeJS.Timeout | undefined
+  let listening = 0
 
   const membersOf = (channel: string) => [...(channels.get(channel) ?? [])]
   const all = () => [...channels.values()].flatMap(members => [...members])
+  const presentIn = (channel: string) => membersOf(channel).filter(({ hasPresence }) => hasPresence)
 
   function tellDiff(channel: string, diff: Diff | undefined): void {
-    if (diff === undefined) return
-    const concerned = membersOf(channel).filter(({ hasPresence }) => hasPresence)
-    pushAll(concerned, written('presence_diff', diff))
+    if (diff !== undefined) pushAll(presentIn(channel), written('presence_diff', diff))
   }
 
   const publishPresence = (channel: string) =>
     publish({ kind: 'presence', channel, entries: presence.entriesHere(channel) })
 
-  /** What a member says of themselves; nothing when they leave. */
-  function track(member: Member, payload: object | undefined): void {
+  function tellOthers(channel: string): void {
+    untold.add(channel)
+    telling ??= setTimeout(() => {
+      telling = undefined
+      for (const each of untold) publishPresence(each)
+      untold.clear()
+    }, TELL_AFTER_MS)
+    telling.unref()
+  }
+
+  /** What a member says of themselves, and how long that is; nothing when they leave. */
+  function track(member: Member, payload: object | undefined, bytes = 0): void {
     const meta: Meta | undefined = payload && { ...payload, phx_ref: randomUUID() }
+    budget.hold(member.payer, bytes - member.presenceBytes)
+    member.presenceBytes = bytes
     const diff = presence.set(member.channel, member, meta && [member.presenceKey, meta])
     if (diff === undefined) return
     tellDiff(member.channel, diff)
-    publishPresence(member.channel)
+    tellOthers(member.channel)
   }
 
   function deliver(channel: string, message: Broadcast, sender?: Member): void {
@@ -44,35 +67,31 @@ export function createChannels(publish: (note: Note) => void, now: () => number)
     pushAll(heard, (topic, version) => encodeBroadcast(topic, message, version))
   }
 
-  function broadcast(channel: string, message: Broadcast, sender?: Member): void {
+  function broadcast(payer: Payer, channel: string, message: Broadcast, sender?: Member): void {
     deliver(channel, message, sender)
     const { event, payload } = message
     const content = Buffer.isBuffer(payload) ? { bytes: payload.toString('base64') } : { json: payload }
-    publish({ kind: 'broadcast', channel, event, ...content })
+    publish({ kind: 'broadcast', channel, event, ...content, payer })
   }
 
-  function queriesOf({ identity, bindings }: Member): string[] {
-    if (identity.role !== 'anon') return []
-    return bindings.flatMap(({ tables }) => tables.get(PUBLIC_LIVE_TABLE)?.key ?? [])
+  function count(member: Member, change: 1 | -1): void {
+    budget.countChannel(member.payer, change)
+    budget.hold(member.payer, change * (member.heldBytes + member.presenceBytes))
+    if (member.bindings.length > 0) listening += change
   }
 
-  function countQueries(member: Member, change: 1 | -1): void {
-    for (const key of queriesOf(member)) {
-      const left = (visitorQueries.get(key) ?? 0) + change
-      if (left === 0) visitorQueries.delete(key)
-      else visitorQueries.set(key, left)
-    }
-  }
+  const has = (member: Member) => channels.get(member.channel)?.has(member) === true
 
   function remove(member: Member): void {
     clearTimeout(member.expiry)
     const members = channels.get(member.channel)
     if (!members?.delete(member)) return
     if (members.size === 0) channels.delete(member.channel)
-    countQueries(member, -1)
+    track(member, undefined)
+    count(member, -1)
+    queries.release(member.payer, member.bindings)
     const { connection, topic } = member
     if (connection.members.get(topic) === member) connection.members.delete(topic)
-    track(member, undefined)
   }
 
   function forget(instance: string): void {
@@ -82,23 +101,33 @@ export function createChannels(publish: (note: Note) => void, now: () => number)
 
   return {
     all,
+    has,
     track,
     broadcast,
     remove,
+    /** Whether anybody listens to changes. */
+    isHeard: () => listening > 0,
+    size: (channel: string) => channels.get(channel)?.size ?? 0,
+    presentIn: (channel: string) => presentIn(channel).length,
     presenceOf: presence.state,
-    hasRoomFor: (member: Member) =>
-      new Set([...visitorQueries.keys(), ...queriesOf(member)]).size <= REALTIME_LIMITS.visitorQueries,
+    hasRoomToTrack: (member: Member) => presence.hasRoomFor(member.channel, member),
+    hasQueriesFor: ({ payer, bindings }: Pick<Member, 'payer' | 'bindings'>) =>
+      queries.hasRoomFor(payer, bindings),
     add(member: Member): void {
-      countQueries(member, 1)
+      member.bindings = queries.keep(member.payer, member.bindings)
+      count(member, 1)
       member.connection.members.set(member.topic, member)
       const members = channels.get(member.channel) ?? new Set()
       channels.set(member.channel, members.add(member))
     },
     /** Makes it somebody else's. */
     identify(member: Member, identity: Identity): void {
-      countQueries(member, -1)
+      count(member, -1)
+      queries.release(member.payer, member.bindings)
       member.identity = identity
-      countQueries(member, 1)
+      member.payer = payerOf(identity, member.connection.address)
+      member.bindings = queries.keep(member.payer, member.bindings)
+      count(member, 1)
     },
     /** Ends a channel for good, and says why. */
     end(member: Member, message: string): void {
@@ -113,13 +142,16 @@ export function createChannels(publish: (note: Note) => void, now: () => number)
         remove(member)
       }
     },
-    /** What another instance tells. */
-    hear(from: string, note: Note): void {
+    /** What another instance tells, which is so many bytes long. */
+    hear(from: string, note: Note, bytes: number): void {
       lastHeard.set(from, now())
       switch (note.kind) {
         case 'broadcast': {
-          const { channel, event, json, bytes } = note
-          deliver(channel, { event, payload: bytes === undefined ? json : Buffer.from(bytes, 'base64') })
+          const { channel, event, json, bytes: base64, payer } = note
+          const listeners = channels.get(channel)?.size ?? 0
+          // Whoever said it pays for those who hear it here.
+          if (payer !== undefined && !budget.spend(payer, costOf(bytes, listeners))) break
+          deliver(channel, { event, payload: base64 === undefined ? json : Buffer.from(base64, 'base64') })
           break
         }
         case 'presence':

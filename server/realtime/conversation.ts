@@ -1,31 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
-import { REALTIME_LIMITS } from '../../contract/realtime.ts'
-import { IdentityError, type VerifyToken } from '../auth/identity.ts'
-import { type Database, DatabaseUnavailable, SessionEnded } from '../db/database.ts'
-import { DataError } from '../rest/data-error.ts'
-import { BadBinding } from './binding.ts'
+import { DatabaseUnavailable } from '../db/database.ts'
+import { type Budget, costOf, limitsOf } from './budget.ts'
 import type { Channels } from './channels.ts'
-import { channelOf, checkJoin, identityOf, NotAllowed, parseJoin, subTopicOf } from './join.ts'
-import { type Connection, claimsOf, type Member, push, reply } from './member.ts'
-import { LONGEST_NAME, type Message } from './protocol.ts'
+import {
+  channelOf,
+  checkJoin,
+  configOf,
+  echoOf,
+  type Identified,
+  identityOf,
+  parseJoin,
+  subTopicOf,
+} from './join.ts'
+import { type Connection, type Member, payerOf, push, reply, setPayer } from './member.ts'
+import { LONGEST_NAME, type Message, NOT_STORED } from './protocol.ts'
+import { reasonOf, TooMuch } from './refusal.ts'
+import type { RemoteCalls } from './remote-calls.ts'
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-
-/** What a refused join is told, in the form in which the service gives its reasons. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof NotAllowed)
-    return 'Unauthorized: You do not have permissions to read from this Channel topic'
-  if (error instanceof IdentityError)
-    return `InvalidJWTToken: ${error.fault === 'expired_token' ? 'Token has expired' : 'Invalid token'}`
-  if (error instanceof SessionEnded) return 'InvalidJWTToken: The session has ended'
-  if (error instanceof BadBinding || error instanceof DataError)
-    return `RealtimeDisabledForConfiguration: ${error.message}`
-  if (error instanceof DatabaseUnavailable) return 'DatabaseUnavailable: Try again in a moment'
-  return error instanceof Error && error.name === 'ValiError'
-    ? 'InvalidJoin: Malformed parameters'
-    : undefined
-}
+/** A join and another token ask the server who that is. */
+const JOIN_COST = 5
+/** Of a channel, beside its texts. */
+const MEMBER_BYTES = 1_024
+const TOO_FAST = 'MessagePerSecondRateLimitReached: Too many messages per second'
 
 function tokenIn(payload: unknown): string | undefined {
   const { access_token: token } = (payload ?? {}) as { access_token?: unknown }
@@ -33,93 +31,123 @@ function tokenIn(payload: unknown): string | undefined {
 }
 
 interface ConversationDeps {
-  database: Database
-  verify: VerifyToken
+  calls: Pick<RemoteCalls, 'verify' | 'allowed'>
   channels: Channels
-  now: () => number
+  budget: Budget
+  onSignedIn: (connection: Connection) => void
   onFault: (error: unknown) => void
 }
 
 /** Answers the messages of clients. */
-export function createConversation({ database, verify, channels, now, onFault }: ConversationDeps) {
+export function createConversation({ calls, channels, budget, onSignedIn, onFault }: ConversationDeps) {
   const explain = (error: unknown) => {
     const reason = reasonOf(error)
     if (reason === undefined) onFault(error)
     return reason ?? 'UnknownErrorOnChannel: Something went wrong'
   }
 
-  function expireWithToken(member: Member): void {
+  function expireIn(member: Member, leftMs: number): void {
     clearTimeout(member.expiry)
-    const claims = claimsOf(member)
-    if (claims === undefined) return
-    const left = Math.min(Math.max(claims.exp * 1000 - now(), 0), LONGEST_TIMER_MS)
-    member.expiry = setTimeout(() => channels.end(member, 'Token has expired'), left)
+    if (leftMs === Number.POSITIVE_INFINITY) return
+    const end = () => channels.end(member, 'Token has expired')
+    member.expiry = setTimeout(end, Math.min(Math.max(leftMs, 0), LONGEST_TIMER_MS))
     member.expiry.unref()
   }
 
-  function checkRoom({ members }: Connection, topic: string): string | undefined {
-    if (subTopicOf(topic) === undefined || Buffer.byteLength(topic) > LONGEST_NAME)
-      return 'TopicNameInvalid: Topic name is not allowed'
-    return members.size >= REALTIME_LIMITS.channelsPerConnection
-      ? 'ChannelRateLimitReached: Too many channels'
-      : undefined
+  /** Throws `TooMuch` if whoever pays has no room for it. */
+  function checkRoom(member: Pick<Member, 'payer' | 'bindings' | 'heldBytes' | 'connection'>): void {
+    const { payer, heldBytes, connection } = member
+    if (connection.members.size >= limitsOf(payer).channelsPerConnection || !budget.hasChannelFor(payer))
+      throw new TooMuch('ChannelRateLimitReached: Too many channels')
+    if (!channels.hasQueriesFor(member))
+      throw new TooMuch('ChannelRateLimitReached: Too many different filters')
+    if (!budget.hasRoomFor(payer, heldBytes))
+      throw new TooMuch('ChannelRateLimitReached: Too much is kept for you already')
   }
 
-  async function enter(connection: Connection, { topic, joinRef, ref, payload }: Message): Promise<Member> {
-    const config = parseJoin(payload)
-    const identity = await identityOf(config.token, verify)
-    await checkJoin(database, identity, { ...config, topic })
-    return {
+  function pay(connection: Connection, cost: number): void {
+    if (!budget.spend(connection.payer, cost)) throw new TooMuch(TOO_FAST)
+  }
+
+  async function enter(connection: Connection, { topic, joinRef, ref, payload }: Message) {
+    const subTopic = subTopicOf(topic)
+    if (subTopic === undefined || Buffer.byteLength(topic) > LONGEST_NAME)
+      throw new TooMuch('TopicNameInvalid: Topic name is not allowed')
+    const asked = parseJoin(payload)
+    pay(connection, JOIN_COST)
+    const { identity, leftMs } = await identityOf(asked.access_token, calls.verify)
+    const payer = payerOf(identity, connection.address)
+    const config = configOf(asked, identity.role === 'anon', limitsOf(payer))
+    await checkJoin(calls.allowed, identity, { ...config, subTopic })
+    const presenceKey = config.presenceKey ?? randomUUID()
+    const queries = config.bindings.flatMap(({ sources }) => [...sources.values()])
+    const member: Member = {
       ...config,
-      presenceKey: config.presenceKey ?? randomUUID(),
+      presenceKey,
       connection,
       topic,
-      channel: channelOf(topic, config.isPrivate),
+      subTopic,
+      channel: channelOf(subTopic, config.isPrivate),
       joinRef: joinRef ?? ref,
       identity,
+      payer,
+      heldBytes: queries.reduce(
+        (sum, { query }) => sum + query.length,
+        MEMBER_BYTES + topic.length + presenceKey.length,
+      ),
+      presenceBytes: 0,
       expiry: undefined,
     }
+    checkRoom(member)
+    return { member, leftMs, echo: echoOf(asked) }
+  }
+
+  function welcome(member: Member): void {
+    const { payer, connection } = member
+    if (payer.kind === 'signedIn' && connection.payer.kind === 'visitor') {
+      setPayer(connection, payer)
+      onSignedIn(connection)
+    }
+    if (member.hasPresence) {
+      const state = channels.presenceOf(member.channel)
+      budget.charge(payer, Object.keys(state).length)
+      push(member, 'presence_state', state)
+    }
+    if (member.bindings.length > 0)
+      push(member, 'system', {
+        status: 'ok',
+        extension: 'postgres_changes',
+        channel: member.subTopic,
+        message: 'Subscribed to PostgreSQL',
+      })
   }
 
   async function join(connection: Connection, message: Message): Promise<void> {
-    const { topic } = message
-    const former = connection.members.get(topic)
+    const former = connection.members.get(message.topic)
     if (former !== undefined) channels.remove(former)
-    const reason = checkRoom(connection, topic)
-    if (reason !== undefined) return reply(connection, message, 'error', { reason })
     try {
-      const member = await enter(connection, message)
+      const { member, leftMs, echo } = await enter(connection, message)
       // It may have been closed meanwhile.
       if (connection.socket.readyState !== WebSocket.OPEN) return
-      if (!channels.hasRoomFor(member))
-        return reply(connection, message, 'error', {
-          reason: 'ChannelRateLimitReached: Too many different filters',
-        })
       channels.add(member)
-      expireWithToken(member)
-      reply(connection, message, 'ok', { postgres_changes: member.echo })
-      if (member.hasPresence) push(member, 'presence_state', channels.presenceOf(member.channel))
-      if (member.bindings.length > 0)
-        push(member, 'system', {
-          status: 'ok',
-          extension: 'postgres_changes',
-          channel: subTopicOf(topic),
-          message: 'Subscribed to PostgreSQL',
-        })
+      expireIn(member, leftMs)
+      reply(connection, message, 'ok', { postgres_changes: echo })
+      welcome(member)
     } catch (error) {
       reply(connection, message, 'error', { reason: explain(error) })
     }
   }
 
   /** Checks anew whether a member may be where they are, with another token or the one of before. */
-  async function recheck(member: Member, identify = async () => member.identity): Promise<void> {
+  async function recheck(member: Member, identify?: () => Promise<Identified>): Promise<void> {
     try {
-      const identity = await identify()
-      await checkJoin(database, identity, member)
+      const found = await identify?.()
+      const identity = found?.identity ?? member.identity
+      await checkJoin(calls.allowed, identity, member)
       // They may have left meanwhile.
-      if (member.connection.members.get(member.topic) !== member) return
+      if (!channels.has(member)) return
       channels.identify(member, identity)
-      expireWithToken(member)
+      if (found !== undefined) expireIn(member, found.leftMs)
     } catch (error) {
       // Nobody knows yet: the client asks again by itself.
       if (error instanceof DatabaseUnavailable) channels.rejoin(one => one === member)
@@ -127,38 +155,58 @@ export function createConversation({ database, verify, channels, now, onFault }:
     }
   }
 
-  function present(member: Member, message: Message, said: { event?: unknown; payload?: unknown }): void {
-    const { connection } = member
-    if (JSON.stringify(said.payload ?? null).length > REALTIME_LIMITS.presenceBytes) {
-      reply(connection, message, 'error', { reason: 'Too much to say of oneself' })
-      return
-    }
-    channels.track(member, said.event === 'track' ? { ...(said.payload as object) } : undefined)
-    reply(connection, message, 'ok')
+  function present(member: Member, said: { event?: unknown; payload?: unknown }): void {
+    const isTracked = said.event === 'track'
+    const bytes = isTracked ? JSON.stringify(said.payload ?? null).length + member.presenceKey.length : 0
+    if (bytes > limitsOf(member.payer).presenceBytes) throw new TooMuch('Too much to say of oneself')
+    if (isTracked && (!channels.hasRoomToTrack(member) || !budget.hasRoomFor(member.payer, bytes)))
+      throw new TooMuch('PresenceRateLimitReached: Too many are present')
+    if (!budget.spend(member.payer, costOf(bytes, channels.presentIn(member.channel))))
+      throw new TooMuch(TOO_FAST)
+    channels.track(member, isTracked ? { ...(said.payload as object) } : undefined, bytes)
   }
 
-  async function hear(connection: Connection, message: Message): Promise<void> {
-    const { topic, event, payload, ref } = message
-    if (topic === 'phoenix') return reply(connection, message, 'ok')
-    if (event === 'phx_join') return join(connection, message)
-    const member = connection.members.get(topic)
-    if (member === undefined) return reply(connection, message, 'error', { reason: 'unmatched topic' })
-    const said = (payload ?? {}) as { event?: unknown; payload?: unknown }
-    switch (event) {
+  function broadcast(member: Member, said: { event?: unknown; payload?: unknown }, bytes: number): void {
+    if (typeof said.event !== 'string') return
+    if (!budget.spend(member.payer, costOf(bytes, channels.size(member.channel)))) throw new TooMuch(TOO_FAST)
+    channels.broadcast(member.payer, member.channel, { event: said.event, payload: said.payload }, member)
+  }
+
+  /** Answers what is said in a channel. Throws `TooMuch`. */
+  async function hearIn(member: Member, message: Message, bytes: number): Promise<void> {
+    const { connection } = member
+    const said = (message.payload ?? {}) as { event?: unknown; payload?: unknown; persist?: unknown }
+    switch (message.event) {
       case 'phx_leave':
+        if (member.presenceBytes > 0) budget.charge(member.payer, channels.presentIn(member.channel))
         channels.remove(member)
         return reply(connection, message, 'ok')
       case 'access_token':
-        return recheck(member, () => identityOf(tokenIn(payload), verify))
+        pay(connection, JOIN_COST)
+        return recheck(member, () => identityOf(tokenIn(message.payload), calls.verify))
       case 'presence':
-        return present(member, message, said)
+        present(member, said)
+        return reply(connection, message, 'ok')
       case 'broadcast':
-        if (typeof said.event === 'string')
-          channels.broadcast(member.channel, { event: said.event, payload: said.payload }, member)
-        if (member.isAcknowledged && ref !== null) reply(connection, message, 'ok')
+        if (said.persist) return reply(connection, message, 'error', { error: NOT_STORED })
+        broadcast(member, said, bytes)
+        if (member.isAcknowledged && message.ref !== null) reply(connection, message, 'ok')
         return
       default:
         return reply(connection, message, 'error', { reason: 'unmatched event' })
+    }
+  }
+
+  /** Answers a message, which is so many bytes long. */
+  async function hear(connection: Connection, message: Message, bytes: number): Promise<void> {
+    if (message.topic === 'phoenix') return reply(connection, message, 'ok')
+    if (message.event === 'phx_join') return join(connection, message)
+    const member = connection.members.get(message.topic)
+    if (member === undefined) return reply(connection, message, 'error', { reason: 'unmatched topic' })
+    try {
+      await hearIn(member, message, bytes)
+    } catch (error) {
+      reply(connection, message, 'error', { reason: explain(error) })
     }
   }
 

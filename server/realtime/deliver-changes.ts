@@ -1,13 +1,16 @@
 import { PUBLIC_LIVE_TABLE } from '../../contract/realtime.ts'
-import type { Database, Identity, Transaction } from '../db/database.ts'
-import { may } from '../db/guards.ts'
+import type { Identity } from '../db/database.ts'
+import { OverBudget } from '../db/request-meter.ts'
 import { readSql } from '../rest/sql-read.ts'
-import { type Binding, isHeard, planFor } from './binding.ts'
+import { type Binding, isHeard, planFor, type Source } from './binding.ts'
+import type { Payer } from './budget.ts'
 import type { RowChange } from './bus.ts'
+import type { RemoteCalls } from './remote-calls.ts'
 
 /** A channel that listens to changes. */
 export interface ChangeListener {
   identity: Identity
+  payer: Payer
   bindings: readonly Binding[]
 }
 
@@ -29,78 +32,95 @@ const identityKey = (identity: Identity) =>
   identity.role === 'authenticated' ? `${identity.claims.session_id} ${identity.claims.aal}` : identity.role
 
 /** Whether whoever asks could have read a row that is gone. */
-async function couldRead(tx: Transaction, identity: Identity, change: RowChange): Promise<boolean> {
-  if (change.table !== 'blog_posts') return may(tx, `read ${change.table}`)
-  if (change.public || (await may(tx, 'edit any post'))) return true
-  const isAuthor = identity.role === 'authenticated' && identity.claims.sub === change.author
-  return isAuthor && may(tx, 'read drafts')
+async function couldRead(
+  allowed: RemoteCalls['allowed'],
+  identity: Identity,
+  { table, public: isPublic, author }: RowChange,
+): Promise<boolean> {
+  if (identity.role !== 'authenticated') return table === PUBLIC_LIVE_TABLE && isPublic === true
+  if (table !== PUBLIC_LIVE_TABLE) return (await allowed(identity, [`read ${table}`])).size > 0
+  const may = await allowed(identity, ['edit any post', 'read drafts'])
+  if (isPublic || may.has('edit any post')) return true
+  return identity.claims.sub === author && may.has('read drafts')
 }
-
-const isOfAnother = ({ filter }: Binding, { id }: RowChange) =>
-  filter.startsWith('id=eq.') && !`${filter},`.startsWith(`id=eq.${id},`)
 
 /** What a listener may know of a change, read as that listener; undefined if nothing. */
-function read(
-  database: Database,
-  identity: Identity,
-  binding: Binding,
+async function read(
+  { allowed, read: readRow }: Pick<RemoteCalls, 'allowed' | 'read'>,
+  { identity, payer }: ChangeListener,
+  source: Source,
   change: RowChange,
 ): Promise<object | undefined> {
-  return database.transaction(identity, async tx => {
-    if (change.type === 'DELETE') {
-      if (isOfAnother(binding, change) || !(await couldRead(tx, identity, change))) return undefined
-      return {}
-    }
-    const source = binding.tables.get(change.table)
-    if (source === undefined) return undefined
-    const { text, values } = readSql(planFor(source, change.id))
-    const { rows } = await tx.query<{ body: string | null }>(text, values)
-    return JSON.parse(rows[0]?.body ?? '[]')[0]
-  })
+  if (source.rowId !== undefined && source.rowId !== change.id) return undefined
+  if (change.type === 'DELETE') return (await couldRead(allowed, identity, change)) ? {} : undefined
+  const { text, values } = readSql(planFor(source, change.id))
+  const body = await readRow(identity, payer, { text, values })
+  return JSON.parse(body ?? '[]')[0]
 }
 
-function dataOf({ tables }: Binding, { table, type, id, at }: RowChange, record: object): object {
-  const columns = (tables.get(table)?.columns ?? []).map(column => ({
-    name: column.name,
-    type: TYPES[column.type] ?? column.type,
-  }))
+function dataOf({ columns }: Source, { table, type, id, at }: RowChange, record: object): object {
   return {
     schema: 'public',
     table,
     type,
     commit_timestamp: at,
-    columns,
+    columns: columns.map(column => ({ name: column.name, type: TYPES[column.type] ?? column.type })),
     record,
     ...(type !== 'INSERT' && { old_record: { id } }),
     errors: null,
   }
 }
 
-/** Reads a change once for all listeners who are the same and ask for the same, under the policies that bind them. */
-export async function* deliveriesOf<Listener extends ChangeListener>(
-  database: Database,
-  listeners: Iterable<Listener>,
-  change: RowChange,
-  onFault: (error: unknown, listener: Listener) => void,
-): AsyncGenerator<Delivery<Listener>> {
-  const groups = new Map<string, { binding: Binding; listeners: Map<Listener, number[]>; first: Listener }>()
+interface Group<Listener> {
+  source: Source
+  listeners: Map<Listener, number[]>
+}
+
+/** Those who are the same and ask for the same. */
+function groupsOf<Listener extends ChangeListener>(listeners: Iterable<Listener>, change: RowChange) {
+  const groups = new Map<string, Group<Listener>>()
   for (const listener of listeners)
     for (const binding of listener.bindings) {
-      if (!isHeard(binding, change)) continue
+      const source = binding.sources.get(change.table)
+      if (source === undefined || !isHeard(binding, change)) continue
       if (listener.identity.role === 'anon' && change.table !== PUBLIC_LIVE_TABLE) continue
-      const key = `${identityKey(listener.identity)} ${binding.tables.get(change.table)?.key}`
-      const group = groups.get(key) ?? { binding, listeners: new Map(), first: listener }
+      const key = `${identityKey(listener.identity)} ${source.key}`
+      const group = groups.get(key) ?? { source, listeners: new Map() }
       group.listeners.set(listener, [...(group.listeners.get(listener) ?? []), binding.id])
       groups.set(key, group)
     }
-  for (const { binding, listeners: heard, first } of groups.values()) {
-    try {
-      const record = await read(database, first.identity, binding, change)
-      if (record === undefined) continue
-      const data = dataOf(binding, change, record)
-      for (const [listener, ids] of heard) yield { listener, ids, data }
-    } catch (error) {
-      onFault(error, first)
+  return groups.values()
+}
+
+interface ReadDeps<Listener> {
+  calls: Pick<RemoteCalls, 'allowed' | 'read'>
+  /** Whether a listener is still there. Nothing is read for those who have left. */
+  isThere: (listener: Listener) => boolean
+  /** What went wrong for a listener, who leaves by it or is not read for. */
+  onFault: (error: unknown, listener: Listener) => void
+}
+
+/** Reads a change once for each group, under the policies that bind it, on the account of one of those who listen. */
+export async function* deliveriesOf<Listener extends ChangeListener>(
+  listeners: Iterable<Listener>,
+  change: RowChange,
+  { calls, isThere, onFault }: ReadDeps<Listener>,
+): AsyncGenerator<Delivery<Listener>> {
+  for (const { source, listeners: heard } of groupsOf(listeners, change)) {
+    let data: object | undefined
+    // Whose budget is used up is told so, and the next one's is tried.
+    for (const listener of heard.keys()) {
+      if (!isThere(listener)) continue
+      try {
+        const record = await read(calls, listener, source, change)
+        data = record && dataOf(source, change, record)
+        break
+      } catch (error) {
+        onFault(error, listener)
+        if (!(error instanceof OverBudget)) break
+      }
     }
+    if (data === undefined) continue
+    for (const [listener, ids] of heard) if (isThere(listener)) yield { listener, ids, data }
   }
 }

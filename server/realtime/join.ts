@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
-import { PRIVATE_TOPICS, PUBLIC_LIVE_TABLE, REALTIME_LIMITS } from '../../contract/realtime.ts'
-import type { VerifyToken } from '../auth/identity.ts'
-import type { Database, Identity, Transaction } from '../db/database.ts'
-import { may } from '../db/guards.ts'
-import { checkReserved, usesExpression } from '../rest/reserved.ts'
-import { type Binding, BindingSchema, planFor, toBinding } from './binding.ts'
+import { type ListenerLimits, PRIVATE_TOPICS, PUBLIC_LIVE_TABLE } from '../../contract/realtime.ts'
+import type { Identity } from '../db/database.ts'
+import { refused } from '../rest/data-error.ts'
+import { usesExpression } from '../rest/reserved.ts'
+import { BadBinding, type Binding, BindingSchema, checkSource, toBinding } from './binding.ts'
+import type { RemoteCalls } from './remote-calls.ts'
 
 const flag = v.optional(v.nullable(v.boolean()), false)
 
@@ -22,48 +22,59 @@ const JoinSchema = v.object({
           }),
         ),
       ),
-      postgres_changes: v.optional(
-        v.nullable(v.pipe(v.array(BindingSchema), v.maxLength(REALTIME_LIMITS.bindings))),
-      ),
+      postgres_changes: v.optional(v.nullable(v.array(BindingSchema))),
       private: flag,
     }),
     {},
   ),
 })
+type AskedJoin = v.InferOutput<typeof JoinSchema>
 
 /** What a channel was joined with. */
 export interface JoinConfig {
-  token: string | undefined
   isPrivate: boolean
   hearsItself: boolean
   isAcknowledged: boolean
   hasPresence: boolean
   presenceKey: string | undefined
-  bindings: Binding[]
-  /** As they were asked for, with their ids: the client compares them. */
-  echo: object[]
+  bindings: readonly Binding[]
 }
 
-export function parseJoin(payload: unknown): JoinConfig {
-  const { access_token: token, config } = v.parse(JoinSchema, payload)
+export const parseJoin = (payload: unknown): AskedJoin => v.parse(JoinSchema, payload)
+
+/** What was asked for, with what may be listened to. Throws `BadBinding`, or what the data routes throw. */
+export function configOf({ config }: AskedJoin, isVisitor: boolean, limits: ListenerLimits): JoinConfig {
   const asked = config.postgres_changes ?? []
-  const bindings = asked.map((one, index) => toBinding(one, index + 1))
+  if (asked.length > limits.bindings)
+    throw new BadBinding(`More than ${limits.bindings} filters of one channel are too many`)
   return {
-    token: token ?? undefined,
     isPrivate: config.private ?? false,
     hearsItself: config.broadcast?.self ?? false,
     isAcknowledged: config.broadcast?.ack ?? false,
     hasPresence: config.presence?.enabled ?? false,
     presenceKey: config.presence?.key || undefined,
-    bindings,
-    echo: asked.map((one, index) => ({ ...one, id: index + 1 })),
+    bindings: asked.map((one, index) => toBinding(one, index + 1, isVisitor, limits)),
   }
 }
 
+/** What was asked to be heard, with ids: the client compares it. */
+export const echoOf = ({ config }: AskedJoin) =>
+  (config.postgres_changes ?? []).map((one, index) => ({ ...one, id: index + 1 }))
+
+/** Somebody, and how long that is known for. */
+export interface Identified {
+  identity: Identity
+  leftMs: number
+}
+
 /** Rejects with `IdentityError`. The public key stands for nobody in particular. */
-export async function identityOf(token: string | undefined, verify: VerifyToken): Promise<Identity> {
-  if (token === undefined || token === '' || token === PUBLIC_KEY) return { role: 'anon' }
-  return { role: 'authenticated', claims: await verify(token) }
+export async function identityOf(
+  token: string | null | undefined,
+  verify: RemoteCalls['verify'],
+): Promise<Identified> {
+  if (!token || token === PUBLIC_KEY) return { identity: { role: 'anon' }, leftMs: Number.POSITIVE_INFINITY }
+  const { claims, leftMs } = await verify(token)
+  return { identity: { role: 'authenticated', claims }, leftMs }
 }
 
 /** Whoever asks may not join. */
@@ -71,35 +82,45 @@ export class NotAllowed extends Error {
   override name = 'NotAllowed'
 }
 
-const PREFIX = /^realtime:/i
+const PREFIX = 'realtime:'
 
 /** A topic without the prefix that the client gives it; undefined without one. */
-export const subTopicOf = (topic: string) => (PREFIX.test(topic) ? topic.replace(PREFIX, '') : undefined)
+export const subTopicOf = (topic: string) =>
+  topic.startsWith(PREFIX) && topic.length > PREFIX.length ? topic.slice(PREFIX.length) : undefined
 
 /** Private and public channels of the same name are apart. */
-export const channelOf = (topic: string, isPrivate: boolean) =>
-  `${isPrivate ? 'private' : 'public'} ${subTopicOf(topic) ?? topic}`
+export const channelOf = (subTopic: string, isPrivate: boolean) =>
+  `${isPrivate ? 'private' : 'public'} ${subTopic}`
 
-async function checkPrivate(tx: Transaction, topic: string): Promise<void> {
-  const kind = PRIVATE_TOPICS.find(name => topic === name || topic.startsWith(`${name}:`))
-  if (kind === undefined || !(await may(tx, `join ${kind}`))) throw new NotAllowed()
+/** The action of the table of guards that a private channel is for. */
+export function actionOf(subTopic: string): string {
+  const kind = PRIVATE_TOPICS.find(name => subTopic === name || subTopic.startsWith(`${name}:`))
+  if (kind === undefined) throw new NotAllowed()
+  return `join ${kind}`
 }
 
-/** Asks the database whether a channel may be joined. Rejects with `NotAllowed`, with `SessionEnded`, or as a read would. */
+const MATCH = 'use match'
+
+/** Whether a channel may be joined. Rejects with `NotAllowed`, with `SessionEnded`, or as a read would. */
 export async function checkJoin(
-  database: Database,
+  allowed: RemoteCalls['allowed'],
   identity: Identity,
-  { topic, isPrivate, bindings }: { topic: string; isPrivate: boolean; bindings: readonly Binding[] },
+  { subTopic, isPrivate, bindings }: { subTopic: string; isPrivate: boolean; bindings: readonly Binding[] },
 ): Promise<void> {
-  const plans = bindings.flatMap(({ tables }) => [...tables.values()].map(source => planFor(source)))
+  const isVisitor = identity.role === 'anon'
+  const plans = bindings.flatMap(({ sources }) =>
+    [...sources.values()].map(source => checkSource(source, isVisitor)),
+  )
+  const isExpressive = plans.some(usesExpression)
   // Visitors come in numbers, and what they may is known without the database.
-  if (identity.role === 'anon') {
-    const readsMore = bindings.some(({ tables }) => !tables.has(PUBLIC_LIVE_TABLE))
-    if (isPrivate || readsMore || plans.some(usesExpression)) throw new NotAllowed()
+  if (identity.role !== 'authenticated') {
+    const readsMore = bindings.some(({ sources }) => !sources.has(PUBLIC_LIVE_TABLE))
+    if (isPrivate || readsMore || isExpressive) throw new NotAllowed()
     return
   }
-  await database.transaction(identity, async tx => {
-    if (isPrivate) await checkPrivate(tx, subTopicOf(topic) ?? topic)
-    for (const plan of plans) await checkReserved(tx, plan, identity.role, false)
-  })
+  const action = isPrivate ? actionOf(subTopic) : undefined
+  const may = await allowed(identity, [...(action ? [action] : []), ...(isExpressive ? [MATCH] : [])])
+  if (action !== undefined && !may.has(action)) throw new NotAllowed()
+  if (isExpressive && !may.has(MATCH))
+    throw refused(identity.role, 'Only administrators may use match and imatch')
 }

@@ -1,147 +1,164 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
 import { API } from '../../contract/addresses.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { REALTIME_LIMITS as LIMITS } from '../../contract/realtime.ts'
 import type { VerifyToken } from '../auth/identity.ts'
 import { type Database, DatabaseUnavailable, type Identity } from '../db/database.ts'
+import { may } from '../db/guards.ts'
+import { OverBudget } from '../db/request-meter.ts'
+import type { Env } from '../env.ts'
+import { isOtherOrigin } from '../http/cross-site.ts'
+import { createAllowance } from '../limits/allowance.ts'
 import { addressFrom } from '../limits/client-address.ts'
+import type { MeterOf } from '../limits/database-budget.ts'
+import { createTally } from '../limits/tally.ts'
 import { describeFault, type Log } from '../log.ts'
-import { openBus } from './bus.ts'
-import { createChanges, listensToChanges } from './changes.ts'
-import { createChannels } from './channels.ts'
-import { createConversation } from './conversation.ts'
-import { channelOf, checkJoin } from './join.ts'
-import { type Connection, claimsOf } from './member.ts'
-import { type Broadcast, decode, type Version } from './protocol.ts'
+import { createAnswers, faultOf } from './answer-calls.ts'
+import { actionOf, NotAllowed } from './join.ts'
+import { payerOf } from './member.ts'
+import type { FromProcess, SentMessage, ToProcess } from './process-messages.ts'
+import type { Version } from './protocol.ts'
+import { createRealtimeProcess } from './run-process.ts'
 
 interface RealtimeDeps {
+  env: Pick<Env, 'siteUrl' | 'databaseUrl' | 'trustProxy' | 'rateLimit' | 'realtime'>
   database: Database
   verify: VerifyToken
-  /** The embedded database has no other instance. */
-  isAlone: boolean
-  trustProxy: number
+  /** Counts database time like that of requests. Undefined: it is not counted. */
+  meterOf: MeterOf | undefined
   /** Milliseconds since 1970. */
   now: () => number
   log: Log
 }
 
 /** Why a connection is refused before it is one. */
-export type Refusal = 'no key' | 'too many of address' | 'too many'
+export type Refusal = 'no key' | 'another origin' | 'too many of address' | 'too many' | 'away'
 
 export interface Realtime {
   isTaken(request: IncomingMessage): boolean
   /** Why a connection is not taken, if it is not. */
   refusalOf(request: IncomingMessage): Refusal | undefined
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** For whoever sends without a connection. Rejects as a join is refused. */
-  send(
-    identity: Identity,
-    messages: readonly ({ topic: string; isPrivate: boolean } & Broadcast)[],
-  ): Promise<void>
+  /** For whoever sends without a connection. Rejects as a join is refused, and with `OverBudget`. */
+  send(identity: Identity, address: string, messages: readonly SentMessage[]): Promise<void>
+  /** Connections that are open, and how often their process had to be started again. */
+  figures(): { connections: number; restarts: number }
   /** Hangs up, so that clients come back to another instance. */
   close(): Promise<void>
 }
 
-const ALIVE_MS = 10_000
-const CLOSE_GRACE_MS = 1_000
+/** Without connections, the process is ended after this time. */
+const IDLE_MS = 10_000
+const RETRY_SECONDS = 1
 const PATH = `${API.realtime}/websocket`
 const ORIGIN = 'http://localhost'
 /** Of an address that cannot be read, the front page's. */
 const urlOf = ({ url = '' }: IncomingMessage) => URL.parse(url, ORIGIN) ?? new URL(ORIGIN)
 
-/** Whether more has come in this second than may. */
-function createRate(now: () => number) {
-  let [second, count] = [0, 0]
-  return (): boolean => {
-    const current = Math.floor(now() / 1000)
-    count = current === second ? count + 1 : 1
-    second = current
-    return count > LIMITS.messages
-  }
-}
+const headersOf = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** The realtime service: channels with broadcasts, presence and changes of rows, for the real client. */
-export function openRealtime({ database, verify, isAlone, trustProxy, now, log }: RealtimeDeps): Realtime {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LIMITS.messageBytes })
-  const addresses = new Map<string, number>()
-  let isClosed = false
+/** The door to the realtime service, whose work is done by a process of its own. */
+export function openRealtime({ env, database, verify, meterOf, now, log }: RealtimeDeps): Realtime {
+  const visitors = createTally(env.realtime.visitorConnections)
+  const all = createTally(LIMITS.connectionsPerOffice)
+  const openings = createAllowance({ capacity: LIMITS.openings, refillPerSecond: 1 }, now)
+  const refusals = new WeakMap<IncomingMessage, Refusal | 'none'>()
+  const answerCall = createAnswers({ database, verify, meterOf, now })
+  /** What is sent by requests. Undefined: nobody knows. */
+  const sending = new Map<number, (isSent: boolean | undefined) => void>()
+  let connections = 0
+  let lastSent = 0
+  let idle: NodeJS.Timeout | undefined
 
-  const onFault = (error: unknown) => {
-    // An unavailable database is logged elsewhere.
-    if (!(error instanceof DatabaseUnavailable)) log.error('realtime fault', describeFault(error))
-  }
-  const channels = createChannels(note => void bus.publish(note), now)
-  const onSessionEnded = (sessionId: string) => {
-    for (const member of channels.all())
-      if (claimsOf(member)?.session_id === sessionId) channels.end(member, 'The session has ended')
-  }
-  const changes = createChanges({ database, channels, onSessionEnded, onFault })
-  const bus = openBus(
-    database,
-    isAlone,
-    {
-      onChange: changes.add,
-      onEnded: onSessionEnded,
-      // They are asked again what they may.
-      onAccount: userId => channels.rejoin(member => claimsOf(member)?.sub === userId),
-      onNote: channels.hear,
-      onGap() {
-        channels.rejoin(listensToChanges)
-        // A session that ended, or an account that changed, may be among what was missed.
-        for (const member of channels.all()) if (claimsOf(member)) void recheck(member)
-        void bus.publish({ kind: 'hello' })
-      },
+  const child = createRealtimeProcess({
+    heapMb: env.realtime.memoryMb,
+    isAlone: env.databaseUrl === undefined,
+    isRated: env.rateLimit,
+    onMessage,
+    onGone() {
+      visitors.clear()
+      all.clear()
+      connections = 0
+      for (const done of sending.values()) done(undefined)
+      sending.clear()
     },
-    onFault,
-  )
-  const { hear, recheck } = createConversation({ database, verify, channels, now, onFault })
-  const beat = setInterval(() => {
-    void bus.publish({ kind: 'alive' })
-    channels.forgetSilent()
-  }, ALIVE_MS)
-  beat.unref()
+    log,
+  })
+  const unlisten = database.listen('live', payload => child.tell({ kind: 'heard', payload }))
 
-  function count(address: string, change: 1 | -1): void {
-    const left = (addresses.get(address) ?? 0) + change
-    if (left === 0) addresses.delete(address)
-    else addresses.set(address, left)
+  function onMessage(message: FromProcess, reply: (answer: ToProcess) => void): void {
+    switch (message.kind) {
+      case 'call':
+        answerCall(message.call).then(
+          result => reply({ kind: 'answer', id: message.id, result }),
+          error => {
+            const fault = faultOf(error)
+            if (fault.kind === 'other') log.error('realtime fault', describeFault(error))
+            reply({ kind: 'refused', id: message.id, fault })
+          },
+        )
+        break
+      case 'sent':
+        sending.get(message.id)?.(message.isSent)
+        sending.delete(message.id)
+        break
+      case 'signed in':
+        visitors.add(message.address, -1)
+        break
+      case 'closed':
+        count(message.address, -1, message.isSignedIn)
+        break
+      case 'fault':
+        log.error('realtime fault', message.fields)
+    }
   }
 
-  function serve(socket: WebSocket, version: Version, address: string): void {
-    const connection: Connection = { socket, version, members: new Map() }
-    const isTooFast = createRate(now)
-    /** Messages come one after the other: a join is finished before what follows it. */
-    let turn = Promise.resolve()
-    const silence = setTimeout(() => socket.close(1001, 'No heartbeat'), LIMITS.silentMs)
-    silence.unref()
-    count(address, 1)
-    socket.on('message', (data, isBinary) => {
-      silence.refresh()
-      if (isTooFast()) return socket.close(1008, 'Too many messages per second')
-      const message = decode(data as Buffer, isBinary, version)
-      if (message === undefined) return socket.close(1007, 'Not a message')
-      turn = turn.then(() => hear(connection, message)).catch(onFault)
-    })
-    // `ws` closes the connection after each.
-    socket.on('error', () => undefined)
-    socket.on('close', () => {
-      clearTimeout(silence)
-      count(address, -1)
-      for (const member of [...connection.members.values()]) channels.remove(member)
-    })
+  function count(address: string, change: 1 | -1, isSignedIn = false): void {
+    connections += change
+    all.add(address, change)
+    if (!isSignedIn) visitors.add(address, change)
+    restLater()
+  }
+
+  function restLater(): void {
+    clearTimeout(idle)
+    if (connections > 0) return
+    idle = setTimeout(child.rest, IDLE_MS)
+    idle.unref()
   }
 
   const addressOf = ({ headers, socket }: IncomingMessage) =>
-    addressFrom(headers['x-forwarded-for']?.toString(), socket.remoteAddress, trustProxy)
+    addressFrom(headers['x-forwarded-for']?.toString(), socket.remoteAddress, env.trustProxy)
 
-  function refusalOf(request: IncomingMessage): Refusal | undefined {
+  function findRefusal(request: IncomingMessage): Refusal | undefined {
     const key = urlOf(request).searchParams.get('apikey') ?? request.headers.apikey
     if (key !== PUBLIC_KEY) return 'no key'
-    if (isClosed || sockets.clients.size >= LIMITS.connections) return 'too many'
-    const isFull = (addresses.get(addressOf(request)) ?? 0) >= LIMITS.connectionsPerAddress
-    return isFull ? 'too many of address' : undefined
+    // Not `sec-fetch-site`: not every browser takes a websocket for the same site as its page.
+    const { origin = null, host = null } = request.headers
+    if (isOtherOrigin(origin, host, env.siteUrl)) return 'another origin'
+    if (!child.isThere()) return 'away'
+    if (connections >= LIMITS.connections) return 'too many'
+    const address = addressOf(request)
+    const hasRoom = visitors.hasRoom(address, 1) && all.hasRoom(address, 1)
+    return hasRoom && (!env.rateLimit || openings.take(address) === 0) ? undefined : 'too many of address'
+  }
+
+  /** Decided once for a request, which counts as an opening once. */
+  function refusalOf(request: IncomingMessage): Refusal | undefined {
+    const known = refusals.get(request) ?? findRefusal(request) ?? 'none'
+    refusals.set(request, known)
+    return known === 'none' ? undefined : known
+  }
+
+  /** Rejects with `NotAllowed`, or with `SessionEnded`. */
+  async function checkSend(identity: Identity, { topic, isPrivate }: SentMessage): Promise<void> {
+    if (!isPrivate) return
+    const action = actionOf(topic)
+    if (identity.role !== 'authenticated') throw new NotAllowed()
+    if (!(await database.transaction(identity, tx => may(tx, action)))) throw new NotAllowed()
   }
 
   return {
@@ -150,28 +167,29 @@ export function openRealtime({ database, verify, isAlone, trustProxy, now, log }
     take(request, socket, head) {
       const version: Version = urlOf(request).searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
       const address = addressOf(request)
-      sockets.handleUpgrade(request, socket, head, opened => serve(opened, version, address))
+      count(address, 1)
+      const headers = headersOf(request)
+      child.handOver({ kind: 'take', headers, head, version, address }, socket as Socket)
     },
-    async send(identity, messages) {
-      for (const message of messages) await checkJoin(database, identity, { ...message, bindings: [] })
-      for (const { topic, isPrivate, event, payload } of messages)
-        channels.broadcast(channelOf(topic, isPrivate), { event, payload })
+    async send(identity, address, messages) {
+      for (const message of messages) await checkSend(identity, message)
+      const away = () => new DatabaseUnavailable('The process for realtime is away')
+      if (!child.isThere()) throw away()
+      lastSent += 1
+      const id = lastSent
+      const isSent = await new Promise<boolean | undefined>(resolve => {
+        sending.set(id, resolve)
+        child.send({ kind: 'send', id, payer: payerOf(identity, address), messages })
+      })
+      restLater()
+      if (isSent === undefined) throw away()
+      if (!isSent) throw new OverBudget(RETRY_SECONDS)
     },
+    figures: () => ({ connections, restarts: child.restarts() }),
     async close() {
-      if (isClosed) return
-      isClosed = true
-      clearInterval(beat)
-      const open = [...sockets.clients]
-      const ends = open.map(socket => new Promise(resolve => socket.once('close', resolve)))
-      for (const socket of open) socket.close(1001, 'The server stops')
-      const force = setTimeout(() => {
-        for (const socket of open) socket.terminate()
-      }, CLOSE_GRACE_MS)
-      await Promise.all(ends)
-      clearTimeout(force)
-      await bus.publish({ kind: 'bye' })
-      bus.close()
-      await changes.settled()
+      clearTimeout(idle)
+      await child.stop()
+      unlisten()
     },
   }
 }

@@ -4,7 +4,7 @@ import { createPresence } from './presence.ts'
 const meta = (ref: string) => ({ phx_ref: ref })
 
 it('tells who comes, who leaves, and who says something else', () => {
-  const presence = createPresence<string>()
+  const presence = createPresence<string>(100)
   expect(presence.set('room', 'a', ['ada', meta('1')])).toEqual({
     joins: { ada: { metas: [meta('1')] } },
     leaves: {},
@@ -24,7 +24,7 @@ it('tells who comes, who leaves, and who says something else', () => {
 })
 
 it('knows who is at other instances, until those are gone', () => {
-  const presence = createPresence<string>()
+  const presence = createPresence<string>(100)
   presence.set('room', 'a', ['ada', meta('1')])
   presence.setElsewhere('other', 'room', [['bert', meta('2')]])
   expect(Object.keys(presence.state('room'))).toEqual(['ada', 'bert'])
@@ -39,7 +39,35 @@ it('knows who is at other instances, until those are gone', () => {
 })
 
 it('takes any key as it is', () => {
-  const presence = createPresence<string>()
+  const presence = createPresence<string>(100)
   presence.set('room', 'a', ['__proto__', meta('1')])
   expect(JSON.stringify(presence.state('room'))).toBe('{"__proto__":{"metas":[{"phx_ref":"1"}]}}')
+})
+
+it('has room for so many, and for whoever is there already', () => {
+  const presence = createPresence<string>(2)
+  for (const name of ['a', 'b']) {
+    expect(presence.hasRoomFor('room', name)).toBe(true)
+    presence.set('room', name, [name, meta(name)])
+  }
+  expect(presence.hasRoomFor('room', 'c')).toBe(false)
+  expect(presence.hasRoomFor('room', 'a')).toBe(true)
+  expect(presence.hasRoomFor('hall', 'c')).toBe(true)
+  const entries = ['c', 'd', 'e'].map(name => [name, meta(name)] as [string, { phx_ref: string }])
+  expect(Object.keys(presence.setElsewhere('other', 'room', entries)?.joins ?? {})).toEqual(['c', 'd'])
+})
+
+it('takes no longer for one among many than for one alone', () => {
+  const presence = createPresence<number>(Number.POSITIVE_INFINITY)
+  let looks = 0
+  const watched = (name: number): { phx_ref: string } => ({
+    get phx_ref() {
+      looks += 1
+      return String(name)
+    },
+  })
+  for (let n = 0; n < 1_000; n += 1) presence.set('room', n, [String(n), watched(n)])
+  looks = 0
+  expect(presence.set('room', 5, ['5', meta('new')])).toMatchObject({ joins: { 5: {} }, leaves: { 5: {} } })
+  expect(looks).toBeLessThan(10)
 })

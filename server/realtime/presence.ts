@@ -17,38 +17,39 @@ function stateOf(entries: Iterable<Entry>): State {
   return Object.fromEntries([...byKey].map(([key, own]) => [key, { metas: own.map(([, meta]) => meta) }]))
 }
 
-function diffOf(before: readonly Entry[], after: readonly Entry[]): Diff | undefined {
-  const [had, has] = [before, after].map(entries => new Set(entries.map(([, { phx_ref }]) => phx_ref)))
-  const joined = after.filter(([, meta]) => !had?.has(meta.phx_ref))
-  const left = before.filter(([, meta]) => !has?.has(meta.phx_ref))
-  if (joined.length === 0 && left.length === 0) return undefined
-  return { joins: stateOf(joined), leaves: stateOf(left) }
-}
+const diffOf = (joined: readonly Entry[], left: readonly Entry[]): Diff | undefined =>
+  joined.length + left.length === 0 ? undefined : { joins: stateOf(joined), leaves: stateOf(left) }
 
-/** Who is in which channel, here and at other instances. `Member` is whoever is here. */
-export function createPresence<Member>() {
+const refsOf = (entries: readonly Entry[]) => new Set(entries.map(([, { phx_ref }]) => phx_ref))
+
+const without = (entries: readonly Entry[], refs: ReadonlySet<string>) =>
+  entries.filter(([, { phx_ref }]) => !refs.has(phx_ref))
+
+/** Who is in which channel, here and at other instances: at most `most` at each. `Member` is whoever is here. */
+export function createPresence<Member>(most: number) {
   const here = new Map<string, Map<Member, Entry>>()
   const elsewhere = new Map<string, Map<string, Entry[]>>()
   const entriesHere = (channel: string) => [...(here.get(channel)?.values() ?? [])]
 
-  /** Sets or takes away what a member here says of themselves. Answers what changed. */
+  /** Sets or takes away what a member here says of themselves. Answers what changed, without a look at the others. */
   function set(channel: string, member: Member, entry: Entry | undefined): Diff | undefined {
-    const before = entriesHere(channel)
     const members = here.get(channel) ?? new Map<Member, Entry>()
+    const before = members.get(member)
     if (entry === undefined) members.delete(member)
     else members.set(member, entry)
     if (members.size === 0) here.delete(channel)
     else here.set(channel, members)
-    return diffOf(before, entriesHere(channel))
+    return diffOf(entry ? [entry] : [], before ? [before] : [])
   }
 
-  function setElsewhere(instance: string, channel: string, entries: Entry[]): Diff | undefined {
+  function setElsewhere(instance: string, channel: string, told: Entry[]): Diff | undefined {
     const channels = elsewhere.get(instance) ?? new Map<string, Entry[]>()
     const before = channels.get(channel) ?? []
+    const entries = told.slice(0, most)
     if (entries.length === 0) channels.delete(channel)
     else channels.set(channel, entries)
     elsewhere.set(instance, channels)
-    return diffOf(before, entries)
+    return diffOf(without(entries, refsOf(before)), without(before, refsOf(entries)))
   }
 
   /** Forgets all channels of an instance but some. Answers who left where. */
@@ -64,6 +65,10 @@ export function createPresence<Member>() {
     setElsewhere,
     keepElsewhere,
     entriesHere,
+    hasRoomFor(channel: string, member: Member): boolean {
+      const members = here.get(channel)
+      return members === undefined || members.has(member) || members.size < most
+    },
     channelsHere: () => [...here.keys()],
     state: (channel: string) =>
       stateOf([

@@ -13,6 +13,11 @@ it.each([
   ['no topic', '{"event":"a"}', '1.0.0'],
   ['an object in place of a list', '{"topic":"a","event":"b"}', '2.0.0'],
   ['too short a list', '["1"]', '2.0.0'],
+  [
+    'JSON deeper than a request may have',
+    `{"topic":"a","event":"b","payload":${'['.repeat(64)}${']'.repeat(64)}}`,
+    '1.0.0',
+  ],
 ] as const)('takes no %s for a message', (_case, text, version) => {
   expect(decode(Buffer.from(text), false, version)).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { parseJson } from '../http/parse-json.ts'
+
 /** The two forms in which the client writes messages: objects, and lists with a binary form for broadcasts. */
 export type Version = '1.0.0' | '2.0.0'
 
@@ -22,6 +24,9 @@ const JSON_ENCODING = 1
 /** Bytes of a topic or an event: their length is written in one byte. */
 export const LONGEST_NAME = 255
 
+/** Nobody should believe that a message is kept. */
+export const NOT_STORED = 'Storing messages is not enabled'
+
 const textOrNull = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
@@ -30,39 +35,42 @@ function toMessage(joinRef: unknown, ref: unknown, topic: unknown, event: unknow
   return { joinRef: textOrNull(joinRef), ref: textOrNull(ref), topic, event, payload }
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for what is no JSON, or nested deeper than a request may be. */
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }
 }
+
+const toRecord = (value: unknown) => (typeof value === 'object' ? value : {})
 
 /** A broadcast as the second version pushes it: lengths, texts, and the payload. */
 function decodePush(bytes: Buffer): Message | undefined {
   if (bytes.length < 7 || bytes[0] !== USER_BROADCAST_PUSH) return undefined
   const lengths = [...bytes.subarray(1, 6)]
   let at = 7
-  const [joinRef = '', ref = '', topic = '', event = ''] = lengths.map(length => {
+  const [joinRef = '', ref = '', topic = '', event = '', metadata = ''] = lengths.map(length => {
     at += length
     return bytes.toString('utf8', at - length, at)
   })
   if (at > bytes.length) return undefined
   const rest = bytes.subarray(at)
-  const payload = bytes[6] === JSON_ENCODING ? parseJson(rest.toString('utf8')) : rest
+  const payload = bytes[6] === JSON_ENCODING ? jsonOf(rest.toString('utf8')) : rest
   return {
     joinRef: joinRef || null,
     ref: ref || null,
     topic,
     event: 'broadcast',
-    payload: { type: 'broadcast', event, payload },
+    payload: { ...(metadata !== '' && toRecord(parseJson(metadata))), type: 'broadcast', event, payload },
   }
 }
 
 /** Undefined for what is no message. */
 export function decode(data: Buffer, isBinary: boolean, version: Version): Message | undefined {
   if (isBinary) return version === '2.0.0' ? decodePush(data) : undefined
-  const parsed = parseJson(data.toString('utf8'))
+  const parsed = jsonOf(data.toString('utf8'))
   if (version === '2.0.0')
     return Array.isArray(parsed)
       ? toMessage(parsed[0], parsed[1], parsed[2], parsed[3], parsed[4])

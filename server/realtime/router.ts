@@ -7,10 +7,11 @@ import { DatabaseUnavailable, type Identity, SessionEnded } from '../db/database
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
 import { parseJson } from '../http/parse-json.ts'
 import { BodyTooLarge, readBytes } from '../http/read-body.ts'
+import { noteRefusal } from '../http/request-log.ts'
 import { describeFault, type Log } from '../log.ts'
 import { NotAllowed } from './join.ts'
 import type { Realtime, Refusal } from './open-realtime.ts'
-import { LONGEST_NAME } from './protocol.ts'
+import { LONGEST_NAME, NOT_STORED } from './protocol.ts'
 
 const MessagesSchema = v.object({
   messages: v.pipe(
@@ -26,13 +27,15 @@ const MessagesSchema = v.object({
   ),
 })
 
-const REFUSALS: Record<Refusal, [401 | 429 | 503, string]> = {
+const REFUSALS: Record<Refusal, [401 | 403 | 429 | 503, string]> = {
   'no key': [401, 'API key required'],
+  'another origin': [403, "This site doesn't accept connections from pages of other origins"],
   'too many of address': [429, 'Too many connections from this address'],
   'too many': [503, 'Too many connections'],
+  away: [503, 'Try again in a moment'],
 }
 
-type Status = 400 | 401 | 403 | 404 | 413 | 426 | 429 | 500 | 503
+type Status = 400 | 401 | 403 | 404 | 413 | 422 | 426 | 429 | 500 | 503
 
 /** Both words for a reason: the client's methods read one or the other. */
 const fault = (c: Context, status: Status, message: string, headers: Record<string, string> = {}) =>
@@ -58,11 +61,12 @@ function faultOf(c: Context, error: unknown, log: Log): Response {
 interface RouterDeps {
   realtime: Realtime
   identify: Identify
+  clientAddress: (context: Context) => string
   log: Log
 }
 
 /** Broadcasts by request, and the answer to a connection that is refused. To be mounted at `/realtime/v1`. */
-export function realtimeRoutes({ realtime, identify, log }: RouterDeps): Hono {
+export function realtimeRoutes({ realtime, identify, clientAddress, log }: RouterDeps): Hono {
   const routes = new Hono()
   routes.onError((error, c) => faultOf(c, error, log))
 
@@ -79,6 +83,7 @@ export function realtimeRoutes({ realtime, identify, log }: RouterDeps): Hono {
     if (refusal === undefined)
       return fault(c, 426, 'Connect with a websocket', { connection: 'upgrade', upgrade: 'websocket' })
     const [status, message] = REFUSALS[refusal]
+    noteRefusal(`realtime: ${refusal}`)
     return fault(c, status, message)
   })
   routes.post('/api/broadcast', async c => {
@@ -86,6 +91,7 @@ export function realtimeRoutes({ realtime, identify, log }: RouterDeps): Hono {
     const { messages } = v.parse(MessagesSchema, parseJson(body.toString('utf8')))
     await realtime.send(
       identity,
+      clientAddress(c),
       messages.map(({ topic, event, payload, private: isPrivate }) => ({
         topic,
         event,
@@ -98,10 +104,14 @@ export function realtimeRoutes({ realtime, identify, log }: RouterDeps): Hono {
   routes.post('/api/broadcast/:topic/events/:event', async c => {
     const { identity, body } = await readRequest(c)
     const { topic, event } = c.req.param()
+    if (['persist', 'persist[ttl]'].some(name => c.req.query(name) !== undefined))
+      return fault(c, 422, NOT_STORED)
     if (Math.max(topic.length, event.length) > LONGEST_NAME) return fault(c, 400, 'The name is too long')
     const isBinary = c.req.header('content-type')?.startsWith('application/octet-stream') === true
     const payload = isBinary ? body : parseJson(body.toString('utf8'))
-    await realtime.send(identity, [{ topic, event, payload, isPrivate: c.req.query('private') === 'true' }])
+    await realtime.send(identity, clientAddress(c), [
+      { topic, event, payload, isPrivate: c.req.query('private') === 'true' },
+    ])
     return accepted()
   })
   routes.all('/*', c => fault(c, 404, 'There is nothing at this address'))

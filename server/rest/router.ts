@@ -11,6 +11,7 @@ import { type Caller, callerOf } from './caller.ts'
 import { DataError, unknownTable } from './data-error.ts'
 import { callFunction } from './functions.ts'
 import { describeApi, describedActions } from './openapi.ts'
+import { checkProfile } from './parse-headers.ts'
 import { respondToError } from './respond.ts'
 import { CATALOGUE } from './tables.ts'
 import { createTimezones } from './timezones.ts'
@@ -25,11 +26,13 @@ export interface RestDeps {
 }
 
 /** `GET /rest/v1/`: what this caller may do. */
-async function describe(database: Database, identity: Identity, method: string): Promise<Response> {
+async function describe(database: Database, identity: Identity, request: Request): Promise<Response> {
+  const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD')
     throw new DataError(405, DATA_ERROR.badMethod, `Unsupported HTTP method: ${method}`, {
       headers: { Allow: 'GET, HEAD, OPTIONS' },
     })
+  checkProfile(headers.get('accept-profile') ?? undefined)
   const allowed = await database.transaction(identity, tx => allowedOf(tx, describedActions()))
   return new Response(method === 'HEAD' ? null : JSON.stringify(describeApi(allowed)), {
     headers: { 'Cache-Control': 'no-store', 'Content-Type': 'application/openapi+json; charset=utf-8' },
@@ -71,7 +74,7 @@ export function createRest({ database, identify, aggregates, log }: RestDeps): H
   )
   app.all('*', context =>
     handle(context, async ({ identity }) => {
-      if (/\/rest\/v1\/?$/.test(context.req.path)) return describe(database, identity, context.req.method)
+      if (/\/rest\/v1\/?$/.test(context.req.path)) return describe(database, identity, context.req.raw)
       throw new DataError(404, 'PGRST125', 'Invalid path specified in request URL')
     }),
   )

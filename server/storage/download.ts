@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { findObject, type StoredObject } from '../db/objects.ts'
 import type { Call, StorageDeps } from './deps.ts'
 import { bucketOf, objectName } from './object-names.ts'
-import { readableObject } from './readable-object.ts'
+import { atVersion, readableObject } from './readable-object.ts'
 import { sendBytes } from './send-bytes.ts'
 import { bucketNotFound, invalidRequest, objectNotFound } from './storage-error.ts'
 
@@ -34,8 +34,7 @@ export async function downloadPublic(deps: StorageDeps, context: Context): Promi
   // As if it were not there, because to visitors it is not.
   if (!bucket.isPublic) throw bucketNotFound()
   const object = await deps.files.publicObject(bucket.id, objectName(context.req.param('name')))
-  if (object === undefined) throw objectNotFound()
-  return send(deps, context.req.raw, object, true)
+  return send(deps, context.req.raw, atVersion(object, context.req.query('versionId')), true)
 }
 
 /** An object that whoever asks may read. */
@@ -49,11 +48,10 @@ export async function downloadSigned(deps: StorageDeps, context: Context): Promi
   const [bucket, name] = [bucketOf(context.req.param('bucket')), objectName(context.req.param('name'))]
   const token = context.req.query('token')
   if (token === undefined) throw invalidRequest("querystring must have required property 'token'")
-  await deps.signedUrls.check(`${bucket.id}/${name}`, token)
+  const version = await deps.signedUrls.check(`${bucket.id}/${name}`, token)
   const work = (tx: Transaction) => findObject(tx, bucket.id, name)
   const object = await deps.database.transaction({ role: 'service' }, work)
-  if (object === undefined) throw objectNotFound()
-  return send(deps, context.req.raw, object, bucket.isPublic)
+  return send(deps, context.req.raw, atVersion(object, version), bucket.isPublic)
 }
 
 /** A picture in one of its widths. Its address names its bytes. */

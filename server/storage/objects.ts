@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { API_BODY_BYTES } from '../../contract/limits.ts'
 import { lockFiles } from '../db/blobs.ts'
+import type { Transaction } from '../db/database.ts'
 import { guard, may, requireProof } from '../db/guards.ts'
 import { type ListEntry, type ListPlace, listObjects, listObjectsAfter, ORDERS } from '../db/object-list.ts'
 import { copyObject, findObject, removeObjects, renameObject, type StoredObject } from '../db/objects.ts'
@@ -9,14 +10,23 @@ import { readBody } from '../http/read-body.ts'
 import type { Call, StorageDeps } from './deps.ts'
 import { bucketOf, objectName } from './object-names.ts'
 import { requireRoom } from './quota.ts'
-import { readableObject } from './readable-object.ts'
+import { atVersion, readableObject } from './readable-object.ts'
 import { duplicate, invalidRequest, notAllowed, objectNotFound } from './storage-error.ts'
 
 const MOST_LISTED = 1_000
 const MOST_REMOVED = 1_000
 const LONGEST_SIGNATURE_SECONDS = 7 * 86_400
 
+/** Nothing is kept of what was replaced or removed, so there is never one of either to list. */
+const others = v.optional(v.picklist(['exclude', 'include', 'only']), 'exclude')
+const versions = {
+  noncurrentVersions: others,
+  deleteMarkers: others,
+  exactMatch: v.optional(v.boolean(), false),
+}
+
 const ListBody = v.object({
+  ...versions,
   prefix: v.optional(v.string(), ''),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_LISTED)), 100),
   offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)), 0),
@@ -30,6 +40,7 @@ const ListBody = v.object({
   ),
 })
 const ListPagesBody = v.object({
+  ...versions,
   prefix: v.optional(v.string(), ''),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), MOST_LISTED),
   cursor: v.optional(v.string()),
@@ -47,13 +58,20 @@ const MoveBody = v.object({
   sourceKey: v.string(),
   destinationKey: v.string(),
   destinationBucket: v.optional(v.string()),
+  sourceVersionId: v.optional(v.string()),
+  copyMetadata: v.optional(v.literal(true, 'must be true: a copy is the same file')),
 })
 const RemoveBody = v.object({
-  prefixes: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_REMOVED)),
+  prefixes: v.pipe(
+    v.array(v.union([v.string(), v.object({ path: v.string(), versionId: v.string() })])),
+    v.minLength(1),
+    v.maxLength(MOST_REMOVED),
+  ),
 })
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_SIGNATURE_SECONDS))
 const SignBody = v.object({
   expiresIn: seconds,
+  versionId: v.optional(v.string()),
   transform: v.optional(v.strictObject({}, 'is no property: pictures have widths of their own')),
 })
 const SignManyBody = v.object({ expiresIn: seconds, paths: v.pipe(v.array(v.string()), v.maxLength(500)) })
@@ -116,10 +134,20 @@ function objectJson(object: StoredObject) {
   }
 }
 
+/** Whether only what is not kept here is asked for. */
+const wantsOthers = (asked: { noncurrentVersions: string; deleteMarkers: string }) =>
+  asked.noncurrentVersions === 'only' || asked.deleteMarkers === 'only'
+
+/** The one object of a name, listed as `entry`. */
+async function listExactly(tx: Transaction, bucket: string, name: string, entry: string) {
+  const { name: _, ...found } = (await findObject(tx, bucket, name)) ?? { name: undefined }
+  return 'id' in found ? [{ ...found, entry, sortedBy: '' }] : []
+}
+
 /** Lists a folder for those who may write. To others it is empty, as under a policy. */
 export async function list({ database }: StorageDeps, { identity, request, param }: Call): Promise<Response> {
   const bucket = bucketOf(param('bucket'))
-  const { prefix, limit, offset, search, sortBy } = await readJson(request, ListBody)
+  const { prefix, limit, offset, search, sortBy, ...wanted } = await readJson(request, ListBody)
   const folder = prefix.replace(/^\/+|\/+$/g, '')
   const options = {
     prefix: folder === '' ? '' : `${folder}/`,
@@ -130,9 +158,12 @@ export async function list({ database }: StorageDeps, { identity, request, param
     descending: sortBy.order === 'desc',
   }
   if (`${folder}${search}`.includes('\0')) throw invalidRequest('A name has no zero character')
-  const entries = await database.transaction(identity, async tx =>
-    (await may(tx, `list ${bucket.id}`)) ? listObjects(tx, bucket.id, options) : [],
-  )
+  const entries = await database.transaction(identity, async tx => {
+    if (wantsOthers(wanted) || !(await may(tx, `list ${bucket.id}`))) return []
+    if (wanted.exactMatch)
+      return listExactly(tx, bucket.id, prefix, prefix.slice(prefix.lastIndexOf('/') + 1))
+    return listObjects(tx, bucket.id, options)
+  })
   return Response.json(entries.map(entryJson), { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -169,9 +200,11 @@ export async function listPages({ database }: StorageDeps, call: Call): Promise<
     column: sortBy.column,
     descending: sortBy.order === 'desc',
   }
-  const found = await database.transaction(call.identity, async tx =>
-    (await may(tx, `list ${bucket.id}`)) ? listObjectsAfter(tx, bucket.id, options) : [],
-  )
+  const found = await database.transaction(call.identity, async tx => {
+    if (wantsOthers(asked) || !(await may(tx, `list ${bucket.id}`))) return []
+    if (asked.exactMatch) return listExactly(tx, bucket.id, prefix, prefix)
+    return listObjectsAfter(tx, bucket.id, options)
+  })
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   const next = last && {
@@ -212,17 +245,20 @@ async function remove(
   { database }: StorageDeps,
   { identity }: Call,
   bucketId: string,
-  names: readonly string[],
+  wanted: readonly (string | { path: string; versionId: string })[],
 ): Promise<StoredObject[]> {
   const bucket = bucketOf(bucketId)
   if (identity.role !== 'authenticated') throw notAllowed()
   return database.transaction(identity, async tx => {
     await lockFiles(tx)
-    const removed = await removeObjects(
-      tx,
-      bucket.id,
-      names.filter(name => !name.includes('\0')),
-    )
+    const names: string[] = []
+    for (const entry of wanted) {
+      const { path, versionId } = typeof entry === 'string' ? { path: entry, versionId: undefined } : entry
+      if (path.includes('\0')) continue
+      if (versionId === undefined || (await findObject(tx, bucket.id, path))?.digest === versionId)
+        names.push(path)
+    }
+    const removed = await removeObjects(tx, bucket.id, names)
     await requireProof(tx, `remove ${bucket.id}`, removed.length)
     return removed
   })
@@ -255,8 +291,7 @@ export async function moveOrCopy(
   const id = await database.transaction(identity, async tx => {
     await guard(tx, `store ${bucket.id}`)
     await lockFiles(tx)
-    const found = await findObject(tx, bucket.id, objectName(body.sourceKey))
-    if (found === undefined) throw objectNotFound()
+    const found = atVersion(await findObject(tx, bucket.id, objectName(body.sourceKey)), body.sourceVersionId)
     if (await findObject(tx, bucket.id, name)) throw duplicate()
     if (kind === 'copy') {
       await requireRoom(tx, bucket, identity.claims.sub, found.bytes)
@@ -272,10 +307,10 @@ export async function moveOrCopy(
 
 /** A link to an object for whoever has it. It is made for those who can read the object themselves. */
 export async function sign(deps: StorageDeps, call: Call): Promise<Response> {
-  const { expiresIn } = await readJson(call.request, SignBody)
-  const { bucket, name } = await readableObject(deps, call)
+  const { expiresIn, versionId } = await readJson(call.request, SignBody)
+  const { bucket, name } = atVersion(await readableObject(deps, call), versionId)
   await deps.database.transaction(call.identity, tx => guard(tx, `sign ${bucket}`, 1))
-  return Response.json({ signedURL: await deps.signedUrls.sign(`${bucket}/${name}`, expiresIn) })
+  return Response.json({ signedURL: await deps.signedUrls.sign(`${bucket}/${name}`, expiresIn, versionId) })
 }
 
 export async function signMany({ database, signedUrls }: StorageDeps, call: Call): Promise<Response> {

@@ -13,6 +13,12 @@ interface Upload {
 const cacheControlOf = (value: string | null) =>
   `max-age=${/^(?:max-age=)?(\d{1,9})$/.exec(value ?? '')?.[1] ?? DEFAULT_SECONDS}`
 
+/** What is stored is looked into, so it comes as it is. */
+function checkEncoding(encoding: FormDataEntryValue | null): void {
+  if (encoding !== null && encoding !== '')
+    throw invalidRequest('contentEncoding is not supported: send the file itself')
+}
+
 async function readForm(request: Request, limit: number): Promise<Upload> {
   const body = await readBytes(request, limit + FORM_BYTES)
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
@@ -22,6 +28,7 @@ async function readForm(request: Request, limit: number): Promise<Upload> {
   const file = [...form.values()].find(value => value instanceof File)
   if (file === undefined) throw invalidRequest('The form has no file')
   if (file.size > limit) throw new BodyTooLarge()
+  checkEncoding(form.get('contentEncoding'))
   const seconds = form.get('cacheControl')
   return {
     bytes: await file.bytes(),
@@ -31,6 +38,7 @@ async function readForm(request: Request, limit: number): Promise<Upload> {
 
 /** Reads a file as the storage client sends it: in a form, or as the body itself. Never more than `limit` of it. */
 export async function readUpload(request: Request, limit: number): Promise<Upload> {
+  checkEncoding(request.headers.get('content-encoding'))
   if (mediaTypeOf(request.headers.get('content-type')) === 'multipart/form-data')
     return readForm(request, limit)
   return {

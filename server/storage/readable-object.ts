@@ -7,7 +7,7 @@ import { objectNotFound } from './storage-error.ts'
 /** The object at the address of a call. In a public bucket its name is enough; otherwise guards and policies decide. */
 export async function readableObject(
   { database, files }: StorageDeps,
-  { identity, param }: Call,
+  { identity, param, request }: Call,
 ): Promise<StoredObject> {
   const [bucket, name] = [bucketOf(param('bucket')), objectName(param('name'))]
   const found = bucket.isPublic
@@ -16,6 +16,11 @@ export async function readableObject(
         // As if it were not there, because to whoever may not see it it is not.
         (await may(tx, `download ${bucket.id}`)) ? findObject(tx, bucket.id, name) : undefined,
       )
-  if (found === undefined) throw objectNotFound()
+  return atVersion(found, new URL(request.url).searchParams.get('versionId'))
+}
+
+/** An object has one version, the present one. */
+export function atVersion(found: StoredObject | undefined, version?: string | null): StoredObject {
+  if (found === undefined || (version ?? found.digest) !== found.digest) throw objectNotFound()
   return found
 }

@@ -100,6 +100,13 @@ export function createStorage(deps: StorageDeps): Hono {
     uploads(() => true),
   )
   app.get(named, identified(download))
+  // Public as the objects are: a browser that shows a picture sends no key.
+  app.get(
+    `${STORAGE}/render/image/:kind{public|sign}/*`,
+    everybody(async () => {
+      throw unsupported()
+    }),
+  )
   app.all(
     `${STORAGE}/*`,
     identified(async () => {

@@ -24,9 +24,9 @@ interface UploadGrant {
 
 export interface SignedUrls {
   /** The path under the storage routes at which everybody can read the object for a while. */
-  sign(object: string, seconds: number): Promise<string>
-  /** Rejects unless the token was made for this object and is still good. */
-  check(object: string, token: string): Promise<void>
+  sign(object: string, seconds: number, version?: string): Promise<string>
+  /** Rejects unless the token was made for this object and is still good. Resolves with the version that it is for, if it is for one. */
+  check(object: string, token: string): Promise<string | undefined>
   /** The token with which somebody else can upload the object for the caller. */
   signUpload(object: string, grant: UploadGrant): Promise<string>
   checkUpload(object: string, token: string): Promise<UploadGrant>
@@ -71,11 +71,13 @@ export function createSignedUrls(keys: SigningKeys, siteUrl: string, now: () => 
   }
 
   return {
-    async sign(object, seconds) {
-      return `/object/sign/${object}?token=${await make(DOWNLOAD, seconds, { url: object })}`
+    async sign(object, seconds, version) {
+      const token = await make(DOWNLOAD, seconds, { url: object, ...(version !== undefined && { version }) })
+      return `/object/sign/${object}?token=${token}`
     },
     async check(object, token) {
-      await read(DOWNLOAD, object, token)
+      const { version } = await read(DOWNLOAD, object, token)
+      return version === undefined ? undefined : String(version)
     },
     async signUpload(object, { identity: { claims }, upsert }) {
       const { sub, session_id, aal } = claims

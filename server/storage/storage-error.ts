@@ -14,26 +14,34 @@ export class StorageError extends Error {
   readonly status: number
   readonly error: string
   readonly retryAfter: number | undefined
+  /** The newer name of the refusal, by which the client tells a missing object from a missing bucket. */
+  readonly code: string | undefined
 
-  constructor(status: number, error: string, message: string, retryAfter?: number) {
+  constructor(status: number, error: string, message: string, retryAfter?: number, code?: string) {
     super(message)
     this.status = status
     this.error = error
     this.retryAfter = retryAfter
+    this.code = code
   }
 
   response(bodiless: boolean): Response {
-    const { status, error, message, retryAfter } = this
+    const { status, error, message, retryAfter, code } = this
     noteRefusal(error)
     const headers: Record<string, string> = { 'cache-control': 'no-store' }
     if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
     if (bodiless) return new Response(null, { status, headers })
-    return Response.json({ statusCode: String(status), error, message }, { status, headers })
+    return Response.json(
+      { statusCode: String(status), ...(code !== undefined && { code }), error, message },
+      { status, headers },
+    )
   }
 }
 
-export const objectNotFound = () => new StorageError(404, 'not_found', 'Object not found')
-export const bucketNotFound = () => new StorageError(404, 'Bucket not found', 'Bucket not found')
+export const objectNotFound = () =>
+  new StorageError(404, 'not_found', 'Object not found', undefined, 'NoSuchKey')
+export const bucketNotFound = () =>
+  new StorageError(404, 'Bucket not found', 'Bucket not found', undefined, 'NoSuchBucket')
 export const duplicate = () => new StorageError(409, 'Duplicate', 'The resource already exists')
 export const notAllowed = () =>
   new StorageError(403, 'Unauthorized', 'new row violates row-level security policy')

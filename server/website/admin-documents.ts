@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { ORIGIN_PLACEHOLDER } from '../../contract/addresses.ts'
 import { contentSecurityPolicy } from './document/content-security-policy.ts'
 import { digest } from './document/document.ts'
 import type { PageDraft } from './page.ts'
@@ -49,8 +48,7 @@ export function createAdminDocuments({ routes, render, siteUrl, headScripts }: O
   }
   async function renderOnce(path: string) {
     const response = await render(new Request(siteUrl + path), { nonce: NONCE })
-    const html = (await response.text()).replaceAll(ORIGIN_PLACEHOLDER, siteUrl)
-    return { status: response.status, html }
+    return { status: response.status, html: await response.text() }
   }
   return {
     async read(path) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { PageParts } from '../../contract/page-parts.ts'
+import type { PagePart } from '../../contract/page-parts.ts'
 import type { StyleRule } from './styles/stylesheet.ts'
 
 /** The output of the build, read once at the start. */
@@ -40,5 +40,5 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
 }
 
 /** What the pages of a build say. Read once at the start, and forgotten when it is stored. */
-export const readPageParts = (buildDir: string): PageParts =>
+export const readPageParts = (buildDir: string): PagePart[] =>
   JSON.parse(readFileSync(join(buildDir, 'server', 'page-parts.json'), 'utf8'))

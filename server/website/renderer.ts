@@ -17,7 +17,7 @@ export interface Renderer {
 export interface EntryModule {
   createLoadContext(context: LoadContext): RouterContextProvider
   stylesheetTags: string
-  headScripts: Record<string, string>
+  headScript: string
   /** The inline script of the back office. */
   officeScripts: readonly string[]
 }

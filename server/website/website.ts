@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { isAdminPath, markdownPath, pathBeforeMarkdown, RESULTS_HEADER } from '../../contract/addresses.ts'
+import { isAdminPath, markdownPath, pageOfMarkdown, RESULTS_HEADER } from '../../contract/addresses.ts'
 import { languageOf } from '../../contract/languages.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER, REQUEST_NUMBER } from '../../contract/load-context.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
-import { createFill, type ToldSettings } from '../../contract/told-settings.ts'
+import type { Fill } from '../../contract/told-settings.ts'
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
 import { edgeHeaders, SITE, SURROGATE_KEY, watchReads } from '../edge/keys.ts'
 import { currentRequest, noteRefusal } from '../http/request-log.ts'
@@ -14,11 +14,11 @@ import type { BuiltSite } from './built-site.ts'
 import type { CachedResponse } from './delivery/cached-response.ts'
 import { createCanonicalUrl } from './delivery/canonical-url.ts'
 import { createPublicFile, createRenderedPayload, isHashed, type PublicFile } from './delivery/files.ts'
+import { createFilledPayloads, type FilledPayloads } from './delivery/filled-payloads.ts'
 import { readFormPost } from './delivery/form-post.ts'
 import { formerAddress } from './delivery/former-addresses.ts'
-import { markdownSource, prefersMarkdown } from './delivery/markdown-copy.ts'
+import { type CopiedPage, copiedPage, prefersMarkdown } from './delivery/markdown-copy.ts'
 import { MissingPages } from './delivery/missing-pages.ts'
-import { createPayload, createPayloadAsync } from './delivery/payload.ts'
 import { createRecompression } from './delivery/recompression.ts'
 import { respond } from './delivery/respond.ts'
 import { SECRET_PAGE_HEADERS } from './delivery/secret-page.ts'
@@ -26,6 +26,7 @@ import { SPECULATION_RULES, speculationRules } from './document/speculation-rule
 import { createLazyMap } from './lazy-map.ts'
 import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
 import { PageCache } from './page-cache.ts'
+import { canonicalLink, copyLink, createPageCopy } from './page-copies.ts'
 import { createRenderer, entryOf } from './renderer.ts'
 import { createStyleCutter } from './styles/stylesheet.ts'
 import { createTaskWorker } from './task-worker.ts'
@@ -52,7 +53,7 @@ export interface Website {
 interface Options {
   site: BuiltSite
   siteUrl: string
-  settings?: ToldSettings
+  fill: Fill
   backendFetch: BackendFetch
   log: Log
   /** For how many seconds caches in front may keep a page. Undefined: not at all. */
@@ -73,7 +74,7 @@ const READS_AND_POSTS = 'GET, HEAD, POST, OPTIONS'
 export function createWebsite({
   site,
   siteUrl,
-  settings,
+  fill,
   backendFetch,
   log,
   findMoved,
@@ -82,18 +83,16 @@ export function createWebsite({
   /** Of what changes only with a new version. */
   const lastingHeaders = edgeMaxAge === undefined ? {} : edgeHeaders(edgeMaxAge, [SITE])
   let renders = 0
-  const fill = createFill(siteUrl, settings)
-  const { stylesheetTags, headScripts, officeScripts } = entryOf(site.server)
+  const payloads = createFilledPayloads(fill)
+  const { stylesheetTags, headScript, officeScripts } = entryOf(site.server)
   const prepare = createPagePreparer({
-    fill,
     stylesheetTags,
-    headScripts: Object.values(headScripts),
+    headScripts: [headScript],
     cutStyles: createStyleCutter(site.styleRules),
   })
-  const renderer = createRenderer(site.server, {
-    fetch: backendFetch,
-    runTask: createTaskWorker({ script: site.workerScript, log }),
-  })
+  const runTask = createTaskWorker({ script: site.workerScript, log })
+  const renderer = createRenderer(site.server, { fetch: backendFetch, runTask })
+  const copyPage = createPageCopy(runTask)
   const admin = createAdminDocuments({
     routes: site.server.routes,
     render: renderer.render,
@@ -104,23 +103,28 @@ export function createWebsite({
   const cache = new PageCache()
   const missing = new MissingPages()
   const recompress = createRecompression()
-  const sources = new Map([...site.files].filter(([path]) => !ENCODED.test(path)))
+  // The copy that the build made of a page that is rendered on request has none of what that page says by now.
+  const isOld = (path: string) => renderer.isFresh(pageOfMarkdown(path) ?? '')
+  const sources = new Map([...site.files].filter(([path]) => !ENCODED.test(path) && !isOld(path)))
   sources.set(SPECULATION_RULES, Buffer.from(speculationRules()))
   // Prepared at the first request: all of them together would take half of the start.
   const lasting = new Map([...site.documents].filter(([path]) => !renderer.isFresh(path)))
   const pages = createLazyMap(lasting, (path, rendered): Page => {
     const { html, ...page } = prepare(rendered, { path })
-    const payload = createPayload(html)
+    const payload = payloads.create(html)
     recompress(payload)
-    return { ...page, headers: { ...page.headers, ...lastingHeaders }, payload }
+    const headers = { ...page.headers, ...lastingHeaders, link: copyLink(siteUrl + markdownPath(path)) }
+    return { ...page, headers, payload }
   })
   const files = createLazyMap(sources, (path, body): PublicFile => {
     const brotli = site.files.get(`${path}.br`)
     const gzip = site.files.get(`${path}.gz`)
-    const file = createPublicFile(path, body, fill, brotli && gzip && { brotli, gzip })
+    const file = createPublicFile(path, body, payloads, brotli && gzip && { brotli, gzip })
     if (!brotli) recompress(file.payload)
     // What has a hash in its name is never outdated.
     if (edgeMaxAge !== undefined && !isHashed(path)) file.headers[SURROGATE_KEY] = SITE
+    const page = pageOfMarkdown(path)
+    if (page !== undefined) file.headers.link = canonicalLink(siteUrl + page)
     return file
   })
 
@@ -150,13 +154,14 @@ export function createWebsite({
     if (edgeMaxAge !== undefined && keys !== undefined) Object.assign(headers, edgeHeaders(edgeMaxAge, keys))
     if (!headers['content-type']?.startsWith('text/html')) {
       const body = Buffer.from(await response.arrayBuffer())
-      const payload = await createRenderedPayload(headers['content-type'] ?? '', body, fill)
+      const payload = await createRenderedPayload(headers['content-type'] ?? '', body, payloads)
       return { status, payload, headers: { 'cache-control': 'no-cache', ...headers } }
     }
     const page = prepare(await response.text(), { path: pathname, status })
     // Never cached: whoever shares this rendering finds what failed under the number of the first.
     const html =
       status < 500 ? page.html : page.html.replace(REQUEST_NUMBER, String(currentRequest()?.id ?? ''))
+    if (status === 200 && copiedOf(pathname)) headers.link = copyLink(siteUrl + markdownPath(pathname))
     return { ...page, html, headers: { ...page.headers, ...headers } }
   }
 
@@ -165,15 +170,23 @@ export function createWebsite({
       ...(fetch && { fetch }),
       namesMissing: request.method !== 'POST',
     })
-    if (!('missing' in made)) return finishPage(made)
+    if (!('missing' in made)) return finishPage(made, payloads)
     const { pathname } = new URL(request.url)
-    return finishPage(
-      await missing.get(made.missing, pathname, async () => {
-        const draft = await renderDraft(request)
-        if (!('html' in draft)) throw new Error('A missing page was rendered as something else')
-        return draft
-      }),
-    )
+    const draft = await missing.get(made.missing, pathname, async () => {
+      const rendered = await renderDraft(request)
+      if (!('html' in rendered)) throw new Error('A missing page was rendered as something else')
+      return rendered
+    })
+    return finishPage(draft, payloads)
+  }
+
+  /** The Markdown copy of a page, or the page that says why there is none. */
+  async function renderCopy(page: URL, body: string | undefined): Promise<Page> {
+    const draft = await renderDraft(new Request(page), { namesMissing: true })
+    if (!('html' in draft) || draft.status !== 200) return renderPage(new Request(page))
+    if (body === undefined) return copyPage(draft, page)
+    const source = await renderDraft(new Request(new URL(body, page)))
+    return copyPage(draft, page, 'payload' in source ? source.payload.identity.bytes.toString() : undefined)
   }
 
   async function answerPost(context: Context, path: string): Promise<Response> {
@@ -199,7 +212,7 @@ export function createWebsite({
   }
 
   async function answerAdmin(context: Context, path: string): Promise<Response> {
-    const page = await finishPage(await admin.read(path))
+    const page = await finishPage(await admin.read(path), payloads)
     return respond(context, page.payload, page.headers, page.status)
   }
 
@@ -238,14 +251,44 @@ export function createWebsite({
     const former = formerAddress(url)
     if (former !== undefined) return redirect(former, 308)
     if (isSecretPath(path)) return answerUncached(context, new Request(canonicalUrl(url)))
-    const negotiates =
-      site.documents.has(path) ||
-      (pathBeforeMarkdown(path) === undefined && markdownSource(url.pathname, true) !== undefined)
-    url.pathname = markdownSource(url.pathname, markdown) ?? url.pathname.replace(FOLDER_DATA, '/%2Edata')
-    return answerRendered(context, canonicalUrl(url), negotiates).catch(error => {
+    return answerFresh(context, url, markdown).catch(error => {
       if (error instanceof OverBudget) return tooManyRequests(error.seconds)
       throw error
     })
+  }
+
+  /** Answers with a page that is rendered on request, or with its copy, asked for by its address or by `Accept`. */
+  function answerFresh(context: Context, url: URL, markdown: boolean): Promise<Response> {
+    const page = pageOfMarkdown(url.pathname)
+    const copied = copiedOf(page ?? url.pathname)
+    if (copied && (markdown || page !== undefined)) return answerCopy(context, url, copied)
+    url.pathname = url.pathname.replace(FOLDER_DATA, '/%2Edata')
+    return answerRendered(
+      context,
+      canonicalUrl(url),
+      site.documents.has(url.pathname) || copied !== undefined,
+    )
+  }
+
+  const copiedOf = (path: string): CopiedPage | undefined =>
+    renderer.isFresh(path) ? { path, body: undefined } : copiedPage(path)
+
+  async function answerCopy(context: Context, url: URL, { path, body }: CopiedPage): Promise<Response> {
+    const isNegotiated = url.pathname === path
+    url.pathname = path
+    const page = canonicalUrl(url)
+    const address = new URL(page)
+    address.pathname = markdownPath(path)
+    const copy = await cache.get(address.href, () => {
+      enterRequest()
+      return renderCopy(page, body)
+    })
+    if (copy.status === 404) {
+      const moved = await findMoved?.(path)
+      if (moved) return redirect(isNegotiated || !moved.startsWith('/') ? moved : markdownPath(moved), 301)
+    }
+    const headers = isNegotiated ? { ...copy.headers, vary: PAGE_HEADERS.vary } : copy.headers
+    return respond(context, copy.payload, headers, copy.status)
   }
 
   /** The spelling that our pages have, of a path that differs by capital letters. The router would take it for the same. */
@@ -321,8 +364,8 @@ function withQuery(path: string, search: string): string {
 }
 
 /** A page with its encodings, made off the main thread. */
-async function finishPage(made: PageDraft | Page): Promise<Page> {
+async function finishPage(made: PageDraft | Page, payloads: FilledPayloads): Promise<Page> {
   if ('payload' in made) return made
   const { html, ...page } = made
-  return { ...page, payload: await createPayloadAsync(html) }
+  return { ...page, payload: await payloads.createAsync(html) }
 }

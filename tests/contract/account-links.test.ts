@@ -10,7 +10,7 @@ import {
   addMember,
   type BackendServer,
   call,
-  DATABASE_KINDS,
+  describeOnServerFirst,
   MEMBER,
   startBackend,
 } from '../support/backend-server.ts'
@@ -19,7 +19,7 @@ import { type SmtpHost, startSmtp } from '../support/smtp.ts'
 
 type OpenedKind = 'recovery' | 'invite' | 'email_change'
 
-describe.each(DATABASE_KINDS)('links in account mail on %s', kind => {
+describeOnServerFirst('links in account mail', kind => {
   let server: BackendServer
   let smtp: SmtpHost
   let memberId: string

@@ -19,8 +19,9 @@ import { createCounting } from '../../server/analytics/counting.ts'
 import { startFlushing } from '../../server/analytics/flush.ts'
 import { createRedirects } from '../../server/analytics/redirects.ts'
 import { createTally } from '../../server/analytics/tally.ts'
-import { publishAnalytics, tidyAnalytics } from '../../server/db/analytics.ts'
+import { publishAnalytics } from '../../server/db/analytics.ts'
 import { createLog } from '../../server/log.ts'
+import { removeExpiredData } from '../../server/operations/retention.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPerson } from '../support/people.ts'
@@ -250,7 +251,11 @@ describeOnServerFirst('figures', kind => {
          from (values (731, 'page', '/', 5), (730, 'page', '/', 5), (31, 'missing', '/ada', 1), (32, 'missing', '/ada', 1),
                       (31, 'missing', '/asked', 3), (5, 'missing', '/new', 1), (40, 'page', '/rare', 1)) as v (back, kind, name, n)`,
     )
-    await site.database.transaction({ role: 'service' }, tx => tidyAnalytics(tx, 730))
+    await removeExpiredData(
+      site.database,
+      730,
+      createLog(() => undefined),
+    )
     const left = await site.sql<{ named: string }>(
       `select kind || ' ' || name || ' ' || sum(count) as named from figures.counts group by kind, name order by 1`,
     )

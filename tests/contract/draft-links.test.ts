@@ -1,15 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPerson } from '../support/people.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
 const SECRET = /^[\w-]{43}$/
 
-describe.each(DATABASE_KINDS)('draft links on %s', kind => {
+describeOnServerFirst('draft links', kind => {
   let site: DataSite
   let editor: SupabaseClient
   let post: string

@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { queueFullPurge, takeDuePurges } from '../../server/db/purges.ts'
 import { keyOf } from '../../server/edge/keys.ts'
 import { startPurgeWorker } from '../../server/edge/purge-worker.ts'
 import { createLog } from '../../server/log.ts'
-import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
 
 const silent = createLog(() => undefined)
 
-describe.each(DATABASE_KINDS)('caches in front of %s', kind => {
+describeOnServerFirst('caches in front', kind => {
   let server: BackendServer
   let admin: SupabaseClient
   let asked: string[]

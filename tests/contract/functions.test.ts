@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { removeOldSubmissions } from '../../server/db/submissions.ts'
 import { submit } from '../../server/functions/submit.ts'
 import { createLog } from '../../server/log.ts'
+import { removeExpiredData } from '../../server/operations/retention.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
@@ -344,8 +344,12 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
     await send('career', career)
     await site.sql(`update applications set created_at = now() - interval '731 days' where company = 'Old'`)
     await site.sql(`update career_applications set created_at = now() - interval '729 days'`)
-    const removed = await site.database.transaction({ role: 'service' }, tx => removeOldSubmissions(tx, 730))
-    expect(removed).toBe(1)
+    const { removed } = await removeExpiredData(
+      site.database,
+      730,
+      createLog(() => undefined),
+    )
+    expect(removed.applications).toBe(1)
     expect(await stored()).toMatchObject([{ company: 'Young' }])
     expect(await stored('career_applications')).toHaveLength(1)
   })

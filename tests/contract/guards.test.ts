@@ -1,10 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RIGHTS } from '../../contract/rights.ts'
 import { FUNCTIONS } from '../../server/rest/functions.ts'
 import { CATALOGUE } from '../../server/rest/tables.ts'
 import { BUCKETS } from '../../server/storage/buckets.ts'
-import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import {
+  ADMIN,
+  type BackendServer,
+  call,
+  describeOnServerFirst,
+  startBackend,
+} from '../support/backend-server.ts'
 import { makePdf } from '../support/pdf.ts'
 import { addPerson, adminApi, ageProofs, tokenOf } from '../support/people.ts'
 
@@ -19,6 +25,7 @@ const OTHERS = [
   'join posts',
   'publish posts',
   'edit submissions',
+  'send more replies',
   'use any byline',
   'use match',
   'use aggregates',
@@ -29,7 +36,7 @@ const OTHERS = [
   'DELETE /factors/:factorId that counts',
 ]
 
-describe.each(DATABASE_KINDS)('guards on %s', kind => {
+describeOnServerFirst('guards', kind => {
   let server: BackendServer
   let admin: SupabaseClient
 

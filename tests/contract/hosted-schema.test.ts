@@ -115,7 +115,7 @@ it('a database of the service takes the tables beside its own, and the log says 
 
 /** What is only in the site's own database: the service has its own webhooks, storage, mail to accounts, realtime and backups, and nothing is kept in front of it. */
 const OWN_ALONE =
-  /webhook|\bresume_uploads|\bresume_parts|remove_resumes|last_backup|last_proof|queue_purge|account_outbox|\bnotified|announce_(?:row|note)/
+  /webhook|\bresume_uploads|\bresume_parts|remove_resumes|note_erasures|erasure_digest|\berasures|last_backup|last_proof|queue_purge|account_outbox|\bnotified|announce_(?:row|note)/
 const HOSTED_ALONE = /store_submission/
 
 describe('a hosted project', () => {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { IMPORT_BYTES, IMPORT_PART_BYTES, type StoredImport } from '../../contract/transfers.ts'
@@ -33,6 +36,12 @@ describeOnServerFirst('imports and exports of the back office', kind => {
       await part(id, at, bytes.slice(at, at + IMPORT_PART_BYTES))
     return id
   }
+  /** Folders of exports that are still there. */
+  const leftovers = () => {
+    const { DATABASE_URL, DATA_DIR = '' } = site.server.variables
+    const folder = DATABASE_URL === undefined ? DATA_DIR : tmpdir()
+    return readdirSync(folder).filter(name => name.startsWith('octavo-export-'))
+  }
   const reached = (state: StoredImport['state']) =>
     expect.poll(async () => (await current())?.state, { timeout: 30_000 }).toBe(state)
 
@@ -43,7 +52,9 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     // The answer was lost, so the part comes again; then one from too far ahead.
     expect(await part(id, 0, file.slice(0, 1_000))).toBe(1_000)
     expect(await part(id, 2_000, file.slice(2_000))).toBe(1_000)
-    expect(await current()).toMatchObject({ state: 'arriving', received: 1_000, bytes: file.length })
+    // By its content, and not by its name alone, a sender knows whether it has the same file.
+    const digest = createHash('sha256').update(file.slice(0, 1_000)).digest('hex')
+    expect(await current()).toMatchObject({ state: 'arriving', received: 1_000, bytes: file.length, digest })
     expect(await part(id, 1_000, file.slice(1_000))).toBe(file.length)
     await reached('checked')
     expect(await current()).toMatchObject({
@@ -134,6 +145,14 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     expect(test).toMatchObject({ posts: 2, pictures: 0, problems: [] })
     const made = await call('POST', 'downloads', JSON.stringify({ of: 'posts' }))
     const { path } = (await made.json()) as { path: string }
+    // Whoever asks only what it would be has nothing made and opened for it.
+    const before = leftovers()
+    const asked = await fetch(`${site.server.url}${path}`, { method: 'HEAD' })
+    expect([asked.status, asked.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([
+      200,
+      true,
+    ])
+    expect(leftovers()).toEqual(before)
     // A browser follows it without a key or a token in a header.
     const answer = await fetch(`${site.server.url}${path}`)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="posts-[\d-]{10}\.zip"$/)

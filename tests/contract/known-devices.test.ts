@@ -8,12 +8,13 @@ import { createLog } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
-import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
+import { addPerson } from '../support/people.ts'
 
 const MINUTES = 60
 const newToken = () => randomBytes(32).toString('base64url')
 
-describe.each(DATABASE_KINDS)('devices on %s', kind => {
+describeOnServerFirst('devices', kind => {
   let server: BackendServer
   let clock = Math.ceil(Date.now() / STEP_MS) * STEP_MS
   let addresses = 0
@@ -102,15 +103,11 @@ describe.each(DATABASE_KINDS)('devices on %s', kind => {
     expect(await signIn(mine)).toBe('over_request_rate_limit')
     await letTimePass(5 * MINUTES)
     expect(await signIn(mine)).toBe('in')
-    const other = 'second@firm.example'
-    await run({ name: 'create-administrator', email: other, secret: { password: 'the first long password' } })
+    const other = await addPerson(server, 'admin')
     await sql('delete from accounts.sign_in_attempts')
     for (let round = 0; round < 5; round++)
-      await browser().auth.signInWithPassword({ email: other, password: 'wrong' })
-    const { error } = await browser(mine).auth.signInWithPassword({
-      email: other,
-      password: 'the first long password',
-    })
+      await browser().auth.signInWithPassword({ ...other, password: 'wrong' })
+    const { error } = await browser(mine).auth.signInWithPassword(other)
     expect(error?.code).toBe('over_request_rate_limit')
   })
 

@@ -1,9 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { limitKey } from '../../server/limits/limit-keys.ts'
 import { EVERYBODY } from '../../server/limits/request-limit.ts'
-import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import {
+  ADMIN,
+  type BackendServer,
+  call,
+  describeOnServerFirst,
+  startBackend,
+} from '../support/backend-server.ts'
 
-describe.each(DATABASE_KINDS)('limits on %s', kind => {
+describeOnServerFirst('limits', kind => {
   let usual: BackendServer
   let proxied: BackendServer
   let server: BackendServer

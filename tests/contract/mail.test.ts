@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { createFill } from '../../contract/told-settings.ts'
 import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'
 import { submit } from '../../server/functions/submit.ts'
@@ -86,7 +87,8 @@ describeOnServerFirst('mail', kind => {
   function open(timeouts = PATIENT, smtpUrl = smtp.url, to = [TEAM]): Mail {
     const mailbox = (address: string) => ({ name: '', address })
     const settings = { smtpUrl, tls: true, from: mailbox(FROM), to: to.map(mailbox) }
-    const deps = { siteUrl: 'https://octavo.example', company: 'Octavo', database, log: listening.log }
+    const siteUrl = 'https://octavo.example'
+    const deps = { siteUrl, fill: createFill(siteUrl), company: 'Octavo', database, log: listening.log }
     const one = openMail({ settings, timeouts, ...deps })
     opened.push(one)
     return one

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SiteAnswers } from '../../contract/answers.ts'
 import { addAnswers } from '../../server/db/answers.ts'
+import { createLog } from '../../server/log.ts'
+import { removeExpiredData } from '../../server/operations/retention.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
@@ -36,6 +38,11 @@ describe.each(DATABASE_KINDS)('what the server measured of itself on %s', kind =
       { day: until, part: 'blog', asked: 5, answered: 5 },
       { day: until, part: 'page', asked: 5, answered: 3 },
     ])
+    await removeExpiredData(
+      site.database,
+      730,
+      createLog(() => undefined),
+    )
     expect(await site.sql('select from figures.answers')).toHaveLength(6)
   })
 

@@ -325,7 +325,7 @@ describeOnServerFirst('the second factor', kind => {
           (changed.data?.length ?? 0) > 0,
         ]
       }
-      for (const path of ['admin/audit', 'sessions', 'factors/recovery-codes']) {
+      for (const path of ['admin/audit', 'sessions']) {
         const { status, body } = await ask(client, path)
         seen[path] = status === 200 ? 200 : [status, body.code]
       }
@@ -337,7 +337,6 @@ describeOnServerFirst('the second factor', kind => {
       career_applications: ['inserted', true, true],
       'admin/audit': 200,
       sessions: 200,
-      'factors/recovery-codes': 200,
     }
     const NONE = {
       blog_posts: ['42501', false, false],
@@ -345,7 +344,6 @@ describeOnServerFirst('the second factor', kind => {
       career_applications: ['42501', false, false],
       'admin/audit': [403, 'insufficient_aal'],
       sessions: [403, 'insufficient_aal'],
-      'factors/recovery-codes': [403, 'insufficient_aal'],
     }
 
     it('need the factor once there is one, and only for that account', async () => {
@@ -442,6 +440,7 @@ describeOnServerFirst('the second factor', kind => {
         amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
       })
       expect((await ask(locked, 'factors/recovery-codes')).body).toEqual({
+        id: expect.any(String),
         type: 'recovery_code',
         total: 10,
         remaining: 9,
@@ -472,6 +471,64 @@ describeOnServerFirst('the second factor', kind => {
       expect((await verify(other.client, other.factorId, body.codes[2])).error?.code).toBe(
         'mfa_verification_failed',
       )
+    })
+
+    it('are made, used, replaced and removed by the calls of the client', async () => {
+      const { who, client, factorId } = await guarded()
+      const codes = client.auth.mfa.recoveryCodes
+      expect((await codes.getStatus()).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+      expect((await codes.regenerate()).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+      expect((await codes.generate({ friendlyName: 'Phone' })).error?.code).toBe('mfa_factor_name_conflict')
+      const made = await codes.generate({ friendlyName: 'Drawer' })
+      const id = made.data?.id ?? ''
+      expect(made.data).toMatchObject({ type: 'recovery_code', friendly_name: 'Drawer', total: 10 })
+      for (const code of made.data?.codes ?? []) expect(code).toMatch(/^[0-9a-z]{16}$/)
+      expect((await codes.generate()).error).toMatchObject({
+        status: 422,
+        code: 'mfa_verified_factor_exists',
+      })
+      const { data: factors } = await client.auth.mfa.listFactors()
+      expect(factors?.all.map(factor => factor.id)).toEqual([factorId, id])
+      expect(factors?.recovery_code).toMatchObject([{ friendly_name: 'Drawer', status: 'verified' }])
+
+      const locked = await server.signedIn(who)
+      const other = await server.signedIn(who)
+      const theirs = locked.auth.mfa.recoveryCodes
+      expect((await theirs.getStatus()).data).toEqual({ id, type: 'recovery_code', total: 10, remaining: 10 })
+      expect((await theirs.unenroll()).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+      const [first = ''] = made.data?.codes ?? []
+      for (const code of ['', 'wrong', `${first}0`])
+        expect((await theirs.verify({ code })).error).toMatchObject({
+          status: 422,
+          code: 'mfa_verification_failed',
+        })
+      const passed = await theirs.verify({ code: ` ${first.toUpperCase().replace(/^.{4}/, '$&-')} ` })
+      expect(passed.error).toBeNull()
+      expect(decodeJwt(passed.data?.access_token ?? '')).toMatchObject({
+        aal: 'aal2',
+        amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
+      })
+      expect((await ask(other, 'user')).body.code).toBe('session_not_found')
+      expect((await theirs.verify({ code: first })).error?.code).toBe('mfa_verification_failed')
+
+      const again = await codes.regenerate()
+      expect(again.data).toMatchObject({ id, friendly_name: 'Drawer', total: 10 })
+      expect((await codes.unenroll()).data).toEqual({ id })
+      expect((await codes.unenroll()).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+      expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1)
+    })
+
+    it('are locked after too many wrong ones', async () => {
+      const strict = await startBackend(kind, { RATE_LIMIT: 'on' }, () => clock)
+      const { who, client } = await guarded(strict)
+      await client.auth.mfa.recoveryCodes.generate()
+      const { verify: redeem } = (await strict.signedIn(who)).auth.mfa.recoveryCodes
+      const codes = []
+      for (let tries = 0; tries < 6; tries++)
+        codes.push((await redeem({ code: '0000000000000000' })).error?.code)
+      expect(codes.slice(0, 5)).toEqual(Array(5).fill('mfa_verification_failed'))
+      expect(codes[5]).toBe('mfa_recovery_codes_locked')
+      await strict.close()
     })
 
     it('belong to an account that has a factor', async () => {

@@ -67,7 +67,7 @@ it('is in the mail to the team', () => {
   const team = [{ name: '', address: 'team@octavo.example' }]
   const mail = compose(
     { ...due, accepted: [] },
-    { team, company: 'Octavo', siteUrl: 'https://octavo.example' },
+    { team, company: 'Octavo', siteUrl: 'https://octavo.example', fill: text => text },
   )
   expect(mail?.text).toContain(TITLE)
 })

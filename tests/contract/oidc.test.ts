@@ -76,6 +76,33 @@ describeOnServerFirst('a provider of OpenID Connect', kind => {
     return { client, back, data: answer?.data, error: answer?.error }
   }
 
+  it('lets nobody back in who was removed, before an administrator invites them', async () => {
+    const email = 'leaver@partner.example'
+    const first = await enter({ sub: 'leaver-1', email })
+    expect(first.data?.user?.email).toBe(email)
+    await sql('delete from accounts.users where email = $1', [email])
+    for (const account of [
+      { sub: 'leaver-1', email },
+      { sub: 'leaver-1', email: 'another@partner.example' },
+      { sub: 'leaver-2', email },
+    ]) {
+      const { back } = await enter(account)
+      expect(back.searchParams.get('error_code')).toBe('signup_disabled')
+      expect(back.searchParams.get('error_description')).toContain('Ask an administrator')
+    }
+    await sql(
+      `insert into accounts.users (email, password_hash, invited_at, app_metadata) values ($1, 'x', now(), '{"role": "desk"}')`,
+      [email],
+    )
+    expect((await enter({ sub: 'leaver-1', email })).data?.user?.email).toBe(email)
+  })
+
+  it('makes no account of an address that is none', async () => {
+    const { back } = await enter({ sub: 'header-1', email: 'x\r\nBcc:all@partner.example' })
+    expect(back.searchParams.get('error_code')).toBe('signup_disabled')
+    expect(await sql(`select from accounts.users where email like 'x%bcc%'`)).toEqual([])
+  })
+
   it('is named in the settings', async () => {
     expect(await (await call(server, '/auth/v1/settings')).json()).toMatchObject({
       external: { [provider]: true, google: false },
@@ -333,7 +360,7 @@ describeOnServerFirst('a provider of OpenID Connect', kind => {
 
 describe('a provider that is away', () => {
   it('is said so, and nothing else is', async () => {
-    const server = await startBackend('pglite', {
+    const server = await startBackend('postgres', {
       OIDC_ISSUER: 'http://127.0.0.1:9',
       OIDC_CLIENT_ID: 'a',
       OIDC_CLIENT_SECRET: 'b',

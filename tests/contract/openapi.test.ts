@@ -36,6 +36,13 @@ describe.each(DATABASE_KINDS)('the description of the data routes on %s', kind =
     }
   })
 
+  it('is what the client asks for', async () => {
+    const { data, error } = await site.admin.getOpenApiSpec()
+    expect(error).toBeNull()
+    expect(data?.paths).toHaveProperty('/blog_posts')
+    expect((await site.admin.schema('accounts').getOpenApiSpec()).error?.code).toBe('PGRST106')
+  })
+
   it('has what the caller may do, and nothing else', async () => {
     expect(await offered()).toEqual({
       '/': 'get',

@@ -94,13 +94,12 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
   describe('figures', () => {
     it('are those that the dashboard and the alerts ask for', async () => {
       const token = 'hY3vQ8mLz1Kp6Rw9Tn4Xc7Bd2Gf5Js0A'
-      const { routes, close } = await openMetrics({
+      const { routes, include, close } = await openMetrics({
         env: readEnv({ ...server.variables, METRICS: `token:${token}` }, folder),
         server: createServer(),
-        database: server.backend.database,
-        website: WEBSITE,
         log: createLog(() => undefined),
       })
+      include({ database: server.backend.database, website: WEBSITE })
       const answer = await routes?.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
       const text = (await answer?.text()) ?? ''
       await close()
@@ -562,7 +561,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         return JSON.parse(lines[0] ?? '')
       }
       const readState = () => database.transaction({ role: 'service' }, readProofState)
-      const figures = async () => expose(await readProductMetrics(database, WEBSITE))
+      const figures = async () => expose(await readProductMetrics({ database, website: WEBSITE }))
       const findings = async () =>
         describeFindings(
           judgeDatabase(await database.transaction({ role: 'service' }, readDatabaseState), [], true),

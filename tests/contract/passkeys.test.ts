@@ -148,7 +148,7 @@ describeOnServerFirst('passkeys', kind => {
     await register(client)
     const withPassword = await server.signedIn(who)
     expect(await canWrite(withPassword)).toBe('42501')
-    for (const path of ['admin/audit', 'sessions', 'factors/recovery-codes', 'passkeys'])
+    for (const path of ['admin/audit', 'sessions', 'passkeys'])
       expect((await ask(withPassword, path)).body.code).toBe('insufficient_aal')
     expect((await withPassword.auth.passkey.startRegistration()).error?.code).toBe('insufficient_aal')
     expect(await canWrite(client)).toBe('written')
@@ -222,7 +222,7 @@ describeOnServerFirst('passkeys', kind => {
     expect(decodeJwt(await tokenOf(client))).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
     // The account has no factor any more, so the password is enough again, and no recovery code is left over.
     expect(await canWrite(client)).toBe('written')
-    expect((await ask(client, 'factors/recovery-codes')).body).toMatchObject({ total: 0 })
+    expect((await ask(client, 'factors/recovery-codes')).body.code).toBe('mfa_factor_not_found')
     expect((await actions(id)).filter(action => action === 'passkey removed')).toHaveLength(2)
   })
 

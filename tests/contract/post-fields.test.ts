@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { picturePath } from '../../contract/uploads.ts'
-import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(DATABASE_KINDS)('the fields of a post on %s', kind => {
+describeOnServerFirst('the fields of a post', kind => {
   let server: BackendServer
   beforeAll(async () => {
     server = await startBackend(kind)

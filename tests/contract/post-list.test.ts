@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import {
   describePicture,
   listPictures,
@@ -17,7 +17,7 @@ import {
 } from '../../app/admin/posts/post-lines.ts'
 import { readAuthors, readTags } from '../../app/admin/posts/read-authors.ts'
 import { authClient } from '../../app/lib/backend-client.ts'
-import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
@@ -29,7 +29,7 @@ const realFetch = globalThis.fetch
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 /** What the list in the panel asks for and does, with its own client, against the real backend. */
-describe.each(DATABASE_KINDS)('the list of posts on %s', kind => {
+describeOnServerFirst('the list of posts', kind => {
   let site: DataSite
 
   beforeAll(async () => {

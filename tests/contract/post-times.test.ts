@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
 const REFUSED = ['infinity', '-infinity', '10000-01-01T00:00:00Z', '294276-12-31T00:00:00Z', '0001-12-31 BC']
@@ -7,7 +7,7 @@ const TAKEN = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-11-15T1
 /** Those that clients may set. */
 const SET_BY_CLIENTS = ['published_at', 'updated_at']
 
-describe.each(DATABASE_KINDS)('the times of a post on %s', kind => {
+describeOnServerFirst('the times of a post', kind => {
   let site: DataSite
   const posts = () => site.admin.from('blog_posts')
   const post = (slug: string) => ({ title: slug, slug, content: 'Body', status: 'published' })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../server/log.ts'
 import { erase } from '../../server/operations/erasure.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPerson } from '../support/people.ts'
 
 const silent = createLog(() => undefined)
 
-describe.each(DATABASE_KINDS)('the history of a post on %s', kind => {
+describeOnServerFirst('the history of a post', kind => {
   let site: DataSite
   beforeAll(async () => {
     site = await openDataSite(kind)

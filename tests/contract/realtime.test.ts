@@ -264,6 +264,19 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
   describe('private channels', () => {
     const config = { private: true }
 
+    it('store no message, and say so', async () => {
+      const channel = (await client('2.0.0', (await person('desk')).token)).channel('desk', {
+        config: { private: true, broadcast: { ack: true } },
+      })
+      await join(channel)
+      const said = { type: 'broadcast', event: 'word', payload: { n: 1 } } as const
+      expect(await channel.send(said)).toBe('ok')
+      expect(await channel.send({ ...said, persist: true })).toBe('Storing messages is not enabled')
+      await expect(channel.httpSend('word', { n: 1 }, { persist: { ttl: 60 } })).rejects.toThrow(
+        'Storing messages is not enabled',
+      )
+    })
+
     it.each([
       ['desk:1', ['admin', 'desk'], ['editor', 'contributor']],
       ['posts:1', ['admin', 'editor', 'contributor'], ['desk']],

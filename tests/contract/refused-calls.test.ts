@@ -1,7 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REFUSED_CALLS } from '../../contract/refused-calls.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
+
+it('is tried with the clients that were asked for', async () => {
+  const folder = process.env.CLIENTS_FOLDER ?? '.'
+  const { version } = JSON.parse(
+    readFileSync(`${folder}/node_modules/@supabase/supabase-js/package.json`, 'utf8'),
+  )
+  let told: string | null = null
+  const fetch = async (_: RequestInfo | URL, init?: RequestInit) => {
+    told = new Headers(init?.headers).get('x-client-info')
+    return Response.json([])
+  }
+  await createClient('http://octavo.test', 'sb_publishable_octavo', { global: { fetch } }).from('x').select()
+  expect(told).toContain(version)
+})
 
 describe.each(DATABASE_KINDS)('calls that are refused on purpose on %s', kind => {
   let site: DataSite

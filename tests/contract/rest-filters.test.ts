@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { slugOf } from '../../contract/blog-post.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
 // Random conditions are written twice, once in PostgREST's grammar and once as SQL by hand, and must find the same rows.
@@ -158,7 +158,7 @@ function queryOf(
   return query
 }
 
-describe.each(DATABASE_KINDS)('the filter grammar on %s', kind => {
+describeOnServerFirst('the filter grammar', kind => {
   let site: DataSite
   let token: string
   const runs = 300

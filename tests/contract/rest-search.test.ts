@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
 const at = '2026-03-01T09:00:00+00:00'
@@ -31,7 +31,7 @@ const POSTS = [
 
 type Found = PromiseLike<{ data: { slug: string }[] | null; error: unknown; status: number }>
 
-describe.each(DATABASE_KINDS)('searching on %s', kind => {
+describeOnServerFirst('searching', kind => {
   let site: DataSite
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { addPerson } from '../support/people.ts'
 
@@ -14,7 +14,7 @@ const POSTS = [
   published_at: `2026-03-0${n + 1}T09:00:00+00:00`,
 }))
 
-describe.each(DATABASE_KINDS)('selecting on %s', kind => {
+describeOnServerFirst('selecting', kind => {
   let site: DataSite
 
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('selecting on %s', kind => {
   })
 })
 
-describe.each(DATABASE_KINDS)('embedding on %s', kind => {
+describeOnServerFirst('embedding', kind => {
   let site: DataSite
   let me: string
 
@@ -229,7 +229,7 @@ describe.each(DATABASE_KINDS)('embedding on %s', kind => {
 
 describe('with DATA_AGGREGATES=on', () => {
   it('visitors get aggregates of what they may read, and not of long texts', async () => {
-    const site = await openDataSite('pglite', { DATA_AGGREGATES: 'on' })
+    const site = await openDataSite('postgres', { DATA_AGGREGATES: 'on' })
     const added = [...POSTS, { ...POSTS[0], slug: 'd', status: 'draft' }]
     expect((await site.admin.from('blog_posts').insert(added)).error).toBeNull()
     const { data } = await site.visitor.from('blog_posts').select('count()')

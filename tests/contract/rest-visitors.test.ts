@@ -4,7 +4,7 @@ import { type Database, StatementTimeout, type Transaction } from '../../server/
 import { STATEMENT_LIMITS_MS } from '../../server/db/engine/open-transaction.ts'
 import { openPostgres } from '../../server/db/engine/postgres.ts'
 import { createLog } from '../../server/log.ts'
-import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
+import { ADMIN, DATABASE_KINDS, describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
@@ -14,7 +14,7 @@ const many = (count: number, item: (n: number) => string) => Array.from({ length
 const nested = (depth: number): string => (depth === 0 ? 'slug.eq.a' : `and(${nested(depth - 1)},slug.eq.b)`)
 const query = (parameters: Record<string, string>) => `/rest/v1/blog_posts?${new URLSearchParams(parameters)}`
 
-describe.each(DATABASE_KINDS)('a visitor on %s', kind => {
+describeOnServerFirst('a visitor', kind => {
   let site: DataSite
   let token: string
 

@@ -260,6 +260,9 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`PUT admin/mail/notified/{kind}`': token =>
       raw(token, 'admin/mail/notified/application', { method: 'PUT', body: '{"addresses":""}' }),
     '`GET admin/retention`': token => raw(token, 'admin/retention'),
+    // No folder for backups is set.
+    '`POST admin/retention/approval`': token =>
+      raw(token, 'admin/retention/approval', { method: 'POST', body: '{"seen":{}}' }),
     // Allowed, and private.
     '`POST admin/link-cards`': async token => {
       const told = await raw(token, 'admin/link-cards', {

@@ -26,7 +26,7 @@ describe('saving a post', () => {
   let sent: string[]
 
   beforeAll(async () => {
-    site = await openDataSite('pglite')
+    site = await openDataSite('postgres')
     const entries = new Map<string, string>()
     const localStorage = {
       getItem: (key: string) => entries.get(key) ?? null,

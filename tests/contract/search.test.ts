@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FoundRows } from '../../app/pages/search/found.ts'
 import type { PagePart } from '../../contract/page-parts.ts'
-import { storePageParts } from '../../server/db/page-parts.ts'
+import { createFill } from '../../contract/told-settings.ts'
+import { fillPageParts, storePageParts } from '../../server/db/page-parts.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
@@ -24,6 +25,16 @@ const GERMAN = part('/de/x', `'eingangsbestat':1 'ander':2`, {
   body: 'Änderungen stehen auf der Eingangsbestätigung.',
 })
 
+/** As the build leaves it: which days they are is the server's setting. */
+const RETENTION = part('/policy', `'kept':1 '{retention_days}':2`, {
+  body: 'Applications are kept {RETENTION_DAYS} days at https://origin.invalid, and {BACKUP_KEEP} backups.',
+})
+const fill = createFill('https://octavo.example', {
+  RETENTION_DAYS: 400,
+  BACKUP_EVERY_HOURS: 6,
+  BACKUP_KEEP: 9,
+})
+
 describe.each(DATABASE_KINDS)('the search of the site on %s', kind => {
   let site: DataSite
 
@@ -33,7 +44,8 @@ describe.each(DATABASE_KINDS)('the search of the site on %s', kind => {
       site.database.transaction({ role: 'service' }, tx => storePageParts(tx, { build, parts }))
     await store('an earlier one', part('/gone', `'wall':1`))
     // Two instances of the next build start at once.
-    await Promise.all([store('this one', WALLS, GERMAN), store('this one', WALLS, GERMAN)])
+    const { build, parts } = fillPageParts([WALLS, GERMAN, RETENTION], fill)
+    await Promise.all([store(build, ...parts), store(build, ...parts)])
     const post = (slug: string, given: Record<string, unknown>) => ({
       title: slug,
       slug,
@@ -82,6 +94,18 @@ describe.each(DATABASE_KINDS)('the search of the site on %s', kind => {
     expect(await paths('eingangsbestätigungen')).toEqual(['/de/x'])
     for (const typed of ['änderung', 'Änderung'])
       expect((await search(typed)).results[0]?.passage).toContain('\u0002Änderungen\u0003')
+  })
+
+  it('finds and shows what a setting of the server is, and no placeholder', async () => {
+    const { results } = await search('400')
+    expect(results).toMatchObject([{ path: '/policy' }])
+    expect(results[0]?.passage).toContain('kept \u0002400\u0003 days at https://octavo.example')
+    expect(await paths('retention_days')).toEqual([])
+    const { rows } = await site.database.transaction({ role: 'service' }, tx =>
+      tx.query('select body, words::text from public.page_parts'),
+    )
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toMatch(/\{[A-Z_]+\}|origin\.invalid/i)
   })
 
   it('takes quotation marks, a minus and or at their word', async () => {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
 /** At noon of the first day of months in a row, from this one on. */
 const FIRST = '2024-11-01T12:00:00Z'
 const POSTS = 4
 
-describe.each(DATABASE_KINDS)('the files of the sitemap on %s', kind => {
+describeOnServerFirst('the files of the sitemap', kind => {
   let site: DataSite
 
   beforeAll(async () => {

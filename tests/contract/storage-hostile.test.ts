@@ -14,7 +14,7 @@ const log = createLog(() => undefined)
 describe('hostile pictures', () => {
   let server: BackendServer
   beforeAll(async () => {
-    server = await startBackend('pglite')
+    server = await startBackend('postgres')
   })
   afterAll(() => server.close())
 

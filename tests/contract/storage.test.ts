@@ -53,6 +53,61 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
   afterAll(() => server.close())
   beforeEach(() => sql('delete from files.objects'))
 
+  it('knows the one version that an object has, and no other', async () => {
+    const bucket = pictures(tokens.admin)
+    await bucket.upload('a.png', new Blob([png]))
+    const first = (await bucket.info('a.png')).data?.version ?? ''
+    await bucket.upload('a.png', new Blob([other]), { upsert: true })
+    const now = (await bucket.info('a.png')).data?.version ?? ''
+    expect(now).not.toBe(first)
+    expect((await bucket.info('a.png', { versionId: now })).error).toBeNull()
+    expect((await bucket.info('a.png', { versionId: first })).error).toMatchObject({
+      status: 404,
+      code: 'NoSuchKey',
+    })
+    expect((await bucket.download('a.png', { versionId: first })).error).toMatchObject({ status: 404 })
+    const shown = async (versionId: string) =>
+      (await fetch(bucket.getPublicUrl('a.png', { versionId }).data.publicUrl)).status
+    expect([await shown(now), await shown(first)]).toEqual([200, 404])
+    expect((await bucket.createSignedUrl('a.png', 60, { versionId: first })).error).toMatchObject({
+      status: 404,
+    })
+    const signed = await bucket.createSignedUrl('a.png', 60, { versionId: now })
+    expect((await fetch(signed.data?.signedUrl ?? '')).status).toBe(200)
+    await bucket.upload('a.png', new Blob([png]), { upsert: true })
+    expect((await fetch(signed.data?.signedUrl ?? '')).status).toBe(404)
+    expect((await bucket.copy('a.png', 'b.png', { sourceVersionId: now })).error).toMatchObject({
+      status: 404,
+    })
+    expect((await bucket.remove([{ path: 'a.png', versionId: now }])).data).toEqual([])
+    expect((await bucket.remove([{ path: 'a.png', versionId: first }])).data).toMatchObject([
+      { name: 'a.png' },
+    ])
+  })
+
+  it('lists one name, and nothing of what was replaced or removed', async () => {
+    const bucket = pictures(tokens.admin)
+    for (const name of ['a/b.png', 'a/b.png.png']) await bucket.upload(name, new Blob([png]))
+    const names = async (options: Parameters<typeof bucket.list>[1], prefix = 'a') =>
+      (await bucket.list(prefix, options)).data?.map(({ name }) => name)
+    expect(await names({})).toEqual(['b.png', 'b.png.png'])
+    expect(await names({ noncurrentVersions: 'include', deleteMarkers: 'include' })).toHaveLength(2)
+    expect(await names({ noncurrentVersions: 'only' })).toEqual([])
+    expect(await names({ deleteMarkers: 'only' })).toEqual([])
+    expect(await names({ exactMatch: true }, 'a/b.png')).toEqual(['b.png'])
+    const exact = await bucket.listV2({ prefix: 'a/b.png', exactMatch: true })
+    expect(exact.data?.objects.map(({ name }) => name)).toEqual(['a/b.png'])
+  })
+
+  it('tells a missing object from a missing bucket, and needs no key to say that a width is missing', async () => {
+    expect((await pictures(tokens.admin).exists('none.png')).data).toBe(false)
+    await expect(client(tokens.admin).from('none').exists('a.png')).rejects.toMatchObject({
+      code: 'NoSuchBucket',
+    })
+    const { publicUrl } = pictures().getPublicUrl('a.png', { transform: { width: 10 } }).data
+    expect((await fetch(publicUrl)).status).toBe(404)
+  })
+
   it('takes a picture, shows it to everybody, and lets go of it', async () => {
     const { data, error } = await pictures(tokens.editor).upload('a/green.png', new Blob([png]))
     expect(error).toBeNull()

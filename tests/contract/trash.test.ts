@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findMovedPost } from '../../server/db/posts.ts'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { type DataSite, openDataSite } from '../support/data-site.ts'
 
 const DAY_MS = 86_400_000
 const RETENTION_DAYS = 730
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-describe.each(DATABASE_KINDS)('the trash on %s', kind => {
+describeOnServerFirst('the trash', kind => {
   let site: DataSite
 
   beforeAll(async () => {

@@ -507,7 +507,7 @@ describeOnServerFirst('ways in', kind => {
 describe('with limits', () => {
   it('every way to ask for mail takes from one allowance, and codes are guessed as slowly as passwords', async () => {
     const smtp = await startSmtp()
-    const server = await startBackend('pglite', {
+    const server = await startBackend('postgres', {
       SMTP_URL: smtp.url,
       MAIL_FROM: 'site@octavo.example',
       MAIL_TO: 'team@octavo.example',

@@ -49,7 +49,7 @@ it('a database that takes no writes is told everywhere, answered with 503, and t
   expect(await sendSubmission(server.url, newSubmission())).toBe(503)
   await expect(database.ping()).rejects.toBeInstanceOf(DatabaseReadOnly)
   const figure = async (name: string) =>
-    (await readProductMetrics(database, { cacheBytes: () => 0, renders: () => 0 })).find(
+    (await readProductMetrics({ database, website: { cacheBytes: () => 0, renders: () => 0 } })).find(
       metric => metric.name === name,
     )?.samples[0]?.value
   expect([await figure('octavo_database_up'), await figure('octavo_database_writable')]).toEqual([1, 0])

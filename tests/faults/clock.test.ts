@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { ACCESS_TOKEN_SECONDS } from '../../server/auth/access-tokens.ts'
@@ -76,5 +79,58 @@ describe('several instances whose clocks differ', { timeout: 240_000 }, () => {
     expect(await use(ACCESS_TOKEN_SECONDS + 31, token)).toEqual([401, 'PGRST303', 403])
     noteAnalytics('clock skew', { what: 'a token that ended 29 s ago', seen: 'accepted' })
     noteAnalytics('clock skew', { what: 'a token that ended 31 s ago', seen: '401 PGRST303, 403 bad_jwt' })
+  })
+})
+
+describe('an instance that starts with a wrong clock or setting', { timeout: 240_000 }, () => {
+  const DAYS = 24 * 60 * 60
+  afterAll(killStrays)
+
+  async function countApplications(url: string): Promise<number> {
+    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: PUBLIC_KEY },
+      body: JSON.stringify(ADMIN),
+    })
+    const { access_token: token } = (await answer.json()) as { access_token: string }
+    const headers = { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` }
+    return ((await (await fetch(`${url}/rest/v1/applications?select=id`, { headers })).json()) as unknown[])
+      .length
+  }
+
+  it('deletes nothing 800 days ahead, nor when it is back, nor with RETENTION_DAYS=1', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'octavo-clock-'))
+    const during = async (variables: Record<string, string>, work?: (url: string) => Promise<unknown>) => {
+      const backend = spawnBackend(dataDir, variables)
+      const url = await backend.ready
+      await work?.(url)
+      const count = await countApplications(url)
+      backend.child.kill('SIGTERM')
+      await backend.ended
+      return { count, log: backend.errors() }
+    }
+    const fields = {
+      type: 'contact',
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      email: 'ada@firm.example',
+      company: 'Hale',
+      message: 'Hello.',
+    }
+    const send = (url: string) =>
+      fetch(`${url}/functions/v1/send-application`, {
+        method: 'POST',
+        headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...fields, companySize: '' }),
+      })
+    expect((await during(clockAhead(0), send)).count).toBe(1)
+    const ahead = await during(clockAhead(800 * DAYS))
+    expect(ahead.count).toBe(1)
+    expect(ahead.log).toContain('a deletion waits for an administrator')
+    expect((await during(clockAhead(60))).count).toBe(1)
+    const shortened = await during({ ...clockAhead(2 * DAYS), RETENTION_DAYS: '1' })
+    expect(shortened.count).toBe(1)
+    expect(shortened.log).toContain('a deletion waits for an administrator')
+    rmSync(dataDir, { recursive: true, force: true })
   })
 })

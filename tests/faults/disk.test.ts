@@ -11,6 +11,7 @@ import { noDiskReason, openSharedDisk, openSmallDisk, type SmallDisk } from '../
 import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } from '../support/submissions.ts'
 
 const MEBIBYTE = 1024 * 1024
+const TOKEN = 'hY3vQ8mLz1Kp6Rw9Tn4Xc7Bd2Gf5Js0A'
 /** How long the disk stays full. */
 const FULL_MS = 10_000
 /** Random words, which do not compress, fill a disk soon. */
@@ -102,6 +103,28 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
   it('answers 503 while there is no room for tables, loses nothing and recovers by itself', async () => {
     disk = await openSmallDisk(110)
     await outlive('embedded, no room for a table', 0)
+  })
+
+  it('is not ready while it is full, says so, and is again when there is room', async () => {
+    disk = await openSmallDisk(260)
+    server = await start({ METRICS: `token:${TOKEN}` })
+    const { origin } = server
+    const ready = async () => {
+      const answer = await fetch(`${origin}/readyz`)
+      return [answer.status, await answer.json()]
+    }
+    const full = async () => {
+      const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+      return /^octavo_disk_full (\d)$/m.exec(await answer.text())?.[1]
+    }
+    expect([await ready(), await full()]).toEqual([[200, { status: 'ok' }], '0'])
+    disk.fill(20 * MEBIBYTE)
+    expect([await ready(), await full()]).toEqual([
+      [503, { status: 'unavailable', reason: 'disk full' }],
+      '1',
+    ])
+    disk.free()
+    expect([await ready(), await full()]).toEqual([[200, { status: 'ok' }], '0'])
   })
 
   it('stops only the engine while there is no room for the WAL', async () => {
@@ -196,12 +219,14 @@ describe.skipIf(noPostgres !== undefined)(
         if (status !== 200) await pause(20)
       }
       expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
       disk.free()
       const freed = performance.now()
       // A PostgreSQL server that stopped itself is restarted by its supervisor. This test is the supervisor.
       await postgres.startIfDown()
       await expect.poll(send, { timeout: 40_000 }).toBe(200)
       const healedMs = Math.round(performance.now() - freed)
+      await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200)
       const { answered, stored, lost } = await balance(server.origin, all)
       expect(lost).toEqual([])
       noteAnalytics('disk full', {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { POSITIONS } from '#contract/choices.ts'
+import { isCall } from '../support/browser-requests.ts'
 import { expectInert } from '../support/inert.ts'
 import { expect, test, visit } from '../support/journey.ts'
 
@@ -106,8 +107,9 @@ const LETTER = {
 /** Expects that neither Enter nor the button of a static form sends anything or goes anywhere. */
 async function expectStatic(page: Page, path: string): Promise<void> {
   const calls: string[] = []
-  // Scripts of the page itself may still be loading.
-  page.on('request', request => request.resourceType() === 'script' || calls.push(request.url()))
+  page.on('request', request => {
+    if (isCall(request)) calls.push(request.url())
+  })
   await expect(page.getByRole('main').locator('form')).toHaveCount(0)
   await page.getByLabel('Email').fill(LETTER.email)
   await page.getByLabel('Email').press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { facts } from '#content/pages/legal/facts.ts'
 import { DEVICE_DAYS, DEVICE_HEADER } from '#contract/account.ts'
+import { BROWSER_STORAGE } from '#contract/browser-storage.ts'
 import { readEnv } from '../../server/env.ts'
 import { expect, test, visit } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
@@ -91,15 +91,19 @@ test('a visitor gets no cookie, and only stored entries that the cookie policy n
   page,
   context,
 }) => {
+  await visit(page, '/security')
   await visit(page, '/')
+  // Reading writes nothing.
+  expect(await storedKeys(page)).toEqual([])
   await page.locator('[data-theme-toggle]').first().click()
   await page.getByRole('textbox', { name: 'First name' }).fill('Avery')
-  const draft = new RegExp(facts.storage.drafts.replace('…', '.'))
+  const draft = new RegExp(BROWSER_STORAGE.drafts.replace('…', '.'))
   await expect.poll(async () => (await storedKeys(page)).join()).toMatch(draft)
   await visit(page, '/legal/cookie-policy')
   const { stored, unnamed } = await storedEntries(page)
   expect(unnamed).toEqual([])
-  expect(stored).toContain(facts.storage.theme)
+  expect(stored).toContain(BROWSER_STORAGE.theme)
+  expect(stored).toContain(BROWSER_STORAGE.visit)
   expect(stored.join()).toMatch(draft)
   expect(await context.cookies()).toEqual([])
 })
@@ -118,14 +122,14 @@ test('an administrator gets no cookie, and only stored entries that the cookie p
   expect(device).toMatch(/^[\w-]{43}$/)
   await page.getByRole('button', { name: 'Admin Panel' }).click()
   await page.locator('input[name="title"]').fill('A post that is never saved')
-  const draft = new RegExp(facts.storage.localDraft.replace('…', '.'))
+  const draft = new RegExp(BROWSER_STORAGE.localDraft.replace('…', '.'))
   await expect.poll(async () => (await storedKeys(page)).join()).toMatch(draft)
   await visit(page, '/legal/cookie-policy')
   const { stored, unnamed } = await storedEntries(page)
   expect(unnamed).toEqual([])
   expect(stored.some(key => key.endsWith('-auth-token'))).toBe(true)
   expect(stored.join()).toMatch(draft)
-  expect(await page.evaluate(key => localStorage.getItem(key), facts.storage.device)).toBe(device)
-  await expect(page.getByRole('row', { name: facts.storage.device })).toContainText(`${DEVICE_DAYS} days`)
+  expect(await page.evaluate(key => localStorage.getItem(key), BROWSER_STORAGE.device)).toBe(device)
+  await expect(page.getByRole('row', { name: BROWSER_STORAGE.device })).toContainText(`${DEVICE_DAYS} days`)
   expect(await context.cookies()).toEqual([])
 })

@@ -171,6 +171,6 @@ it('redirects a missing page, with the tags of its link', () => {
 it('shows everybody the figures once they are on, and asks not to be listed', () => {
   expect(shown.status).toBe(200)
   expect(shown.html).toContain('<meta name="robots" content="noindex"/>')
-  expect(shown.html).toMatch(/role="slider"[^>]*aria-valuetext="[^"]+ visits"/)
+  expect(shown.html).toMatch(/role="slider"[^>]*aria-valuetext="[^"]+ views"/)
   expect(shown.html.match(/<th scope="row">\d{4}-\d{2}-\d{2}<\/th>/g)).toHaveLength(30)
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,14 @@ async function failToStart(env: Record<string, string>): Promise<{ code: number;
   return { code, said }
 }
 
+/** Listens on a free port of this machine. */
+async function takePort(): Promise<{ port: string; close: () => void }> {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  return { port: String(typeof address === 'object' ? address?.port : ''), close: () => other.close() }
+}
+
 async function expectOneLine(env: Record<string, string>, line: RegExp): Promise<void> {
   const { code, said } = await failToStart(env)
   expect(said).toMatch(line)
@@ -45,16 +53,42 @@ async function expectOneLine(env: Record<string, string>, line: RegExp): Promise
 
 describe('a bad configuration is reported in one line that says how to fix it', () => {
   test('the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    const port = String(typeof address === 'object' ? address?.port : '')
+    const { port, close } = await takePort()
     await expectOneLine(
       { PORT: port },
       /^Port \d+ is taken\. Stop the other program or set PORT to a free one\.$/m,
     )
-    other.close()
+    close()
   })
+
+  test('the port of METRICS is taken, which is told before a database is made', async () => {
+    const { port, close } = await takePort()
+    const dataDir = join(folder, 'beside-taken-metrics')
+    const refused = /^METRICS names port \d+, which cannot be used \(EADDRINUSE\)\. Name a free one\.$/m
+    await expectOneLine({ METRICS: port, DATA_DIR: dataDir }, refused)
+    // Of two processes the second would find its port taken after the first has filled the database.
+    const second = {
+      METRICS: String(Number(port) - 1),
+      WORKERS: '2',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    }
+    await expectOneLine(second, refused)
+    expect(existsSync(dataDir)).toBe(false)
+    close()
+  })
+
+  test.runIf(process.platform === 'linux').each(['/proc/octavo/data', '/proc', '/sys/octavo'])(
+    'nothing can be stored in %s, which is told before anything is made',
+    async path => {
+      const dataDir = join(folder, 'beside-proc')
+      await expectOneLine({ DATA_DIR: path }, /^The data folder \S+ cannot be written \(.+\)\. Set DATA_DIR/)
+      await expectOneLine(
+        { BACKUP_DIR: path, DATA_DIR: dataDir },
+        /^The backup folder \S+ cannot be written \(.+\)\. Set BACKUP_DIR/,
+      )
+      expect(existsSync(dataDir)).toBe(false)
+    },
+  )
 
   test('the data folder cannot be written', async () => {
     const file = join(folder, 'a-file')

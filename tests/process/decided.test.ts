@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { analyticsWords, plotWords, publicFigures } from '#content/collections/analytics.ts'
+import { erasure } from '#content/collections/erasure.ts'
+import { erasure as germanErasure } from '#content/de/erasure.ts'
+import { page as germanReceipt } from '#content/de/receipt.ts'
 import { NOT_KNOWN, PASSED, READERS } from '#content/facts.ts'
 import { page as receiptPage } from '#content/pages/receipt/receipt-page.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
@@ -114,6 +119,104 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
       never: [/What I did not know/, /Left open/, /a name it could not match/, /no name in the file/],
     },
     {
+      fact: 'searches are not kept, and plain words without a result are counted',
+      said: {
+        '/search': /We don’t keep what you search for. Plain words that find nothing are counted by day/,
+        '/legal/privacy-policy': /plain words that find nothing are counted by day/,
+        '/de/legal/privacy-policy': /Wörter ohne Treffer werden je Tag gezählt/,
+      },
+      never: [/Nothing that you look for here is written down/],
+    },
+    {
+      fact: 'erased data stays in older backups until they are replaced, and every restore erases it again',
+      said: {
+        '/legal/privacy-policy': new RegExp(erasure.backups),
+        '/de/legal/privacy-policy': new RegExp(germanErasure.backups),
+      },
+      never: [/before the site is opened again/, /bevor die Website wieder öffnet/],
+    },
+    {
+      fact: 'backups are promised only where the server makes them',
+      said: {
+        '/legal/privacy-policy': /Backups of all of this, where the server is set up to make them/,
+        '/de/legal/privacy-policy': /Sicherungen von all dem, sofern der Server welche anlegt/,
+        '/procurement': /Backups, where the server is set up to make them/,
+      },
+      never: [/Backups of all of this, made by the server/, /die der Server anlegt/],
+    },
+    {
+      fact: 'firms can wait for a place, candidates are not kept for later positions',
+      said: {
+        '/about': /A waiting list is a choice/,
+        '/careers': /We do not go back to old applications for new positions/,
+        '/legal/privacy-policy': /We do not go back to candidates for new positions/,
+        '/de/legal/privacy-policy': /kommen wir für neue Stellen nicht zurück/,
+      },
+      never: [/a position opens again/, /eine Stelle frei ist/],
+    },
+    {
+      fact: 'not every form can be sent without scripts',
+      said: { '/accessibility': /Signing in and sending the file of a resume need scripts/ },
+      never: [/every form sent, without scripts/],
+    },
+    {
+      fact: 'anyone may quote the site, and programs may not train on it',
+      said: {
+        '/legal/terms-of-service': /index and quote them too.+train models are asked to stay away/,
+        '/de/legal/terms-of-service': /indexieren und zitieren.+bitten wir fernzubleiben/,
+      },
+      never: [/quote the pages, for yourself/, /innerhalb Ihrer Organisation lesen/],
+    },
+    {
+      fact: 'a reader’s address stays in memory, and a hash of it is stored when a form is sent',
+      said: {
+        '/legal/privacy-policy': /While you read, it is held in memory alone/,
+        '/de/legal/privacy-policy': /steht sie nur im Arbeitsspeicher/,
+      },
+      never: [/We keep nothing about you/, /gelesen haben, speichern wir nicht/],
+    },
+    {
+      fact: 'those who answer applications and administrators open a resume',
+      said: {
+        '/legal/privacy-policy': /those of us who answer applications, and administrators, can open it/,
+        '/de/legal/privacy-policy': /Öffnen können sie nur Administratoren und die, die antworten/,
+      },
+      never: [/only those who answer applications can open it/, /nur wer Bewerbungen beantwortet, kann/],
+    },
+    {
+      fact: 'what is marked as spam is kept apart, and nobody promises to read it',
+      said: {
+        '/legal/privacy-policy': /Our inbox keeps marked forms apart/,
+        '/de/legal/privacy-policy': /führt solche Formulare getrennt/,
+      },
+      never: [/A person still reads the form/, /Gelesen wird es trotzdem/],
+    },
+    {
+      fact: 'an imported password is a bcrypt hash until the first sign-in',
+      said: {
+        '/legal/privacy-policy': /Argon2id hashes. One that was imported stays a bcrypt hash until/,
+        '/de/legal/privacy-policy': /Argon2id-Hashes gespeichert. Ein importiertes bleibt/,
+      },
+      never: [],
+    },
+    {
+      fact: 'the vendor questionnaire is completed for everybody who applies',
+      said: {
+        '/security': /Send us your own questionnaire/,
+        '/procurement': /It is filled in in your format/,
+        '/support/enterprise-support': /completed before you sign, as it is without a plan/,
+      },
+      never: [/completed once before you sign/],
+    },
+    {
+      fact: 'a person sends what leaves, and what your policy says is signed',
+      said: {
+        '/platform': /Nothing leaves without a person/,
+        '/platform/document-vault': /When anyone in the firm sends it/,
+      },
+      never: [/Nothing leaves without a signature/],
+    },
+    {
       fact: 'a rule passes, does not apply or raises a flag',
       said: { '/platform/compliance-manager': new RegExp(`three results: ${PASSED}, which means`) },
       never: [/results: nothing found/, /Checked, nothing found/, /"state": "clear"/, /All clear/],
@@ -127,6 +230,24 @@ describe.each(decided)('$fact', ({ said, never }) => {
   it('is contradicted nowhere', () => {
     expect(never.flatMap(saidBy)).toEqual([])
   })
+})
+
+test('the receipt and the back office say of backups what the policy says', () => {
+  const said = [...Object.values(receiptPage.erase.text), inboxWords.erase.text, inboxWords.erase.personText]
+  for (const text of said) expect(text).toContain(erasure.backups)
+  for (const text of Object.values(germanReceipt.erase.text)) expect(text).toContain(germanErasure.backups)
+})
+
+test('the receipt calls an answer of no what the back office calls it', () => {
+  expect(receiptPage.outcomes.declined).toBe(inboxWords.states.declined)
+  expect(germanReceipt.outcomes.declined).toBe('Abgelehnt')
+})
+
+test('a number of views has one name on the site and in the back office', () => {
+  expect(analyticsWords.spans.visits).toBe(plotWords.count)
+  expect(analyticsWords.plot).toBe(plotWords.visits)
+  expect(publicFigures.total).toMatch(/^Views /)
+  expect(analyticsWords.spans.entries).toBe(analyticsWords.source.spans.entries)
 })
 
 test('a citation of the API has one shape', () => {

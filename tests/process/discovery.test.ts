@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { markdownPath } from '../../contract/addresses.ts'
+import { CATEGORIES } from '../../contract/categories.ts'
 import { englishPath, languageOf, pathIn, TRANSLATED_PAGES } from '../../contract/languages.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { readPage } from '../support/read-page.ts'
@@ -23,7 +24,9 @@ const textOf = async (path: string) => (await get(path)).text()
 
 it('lists every page once in the sitemap, at its public address', async () => {
   const listed = Array.from((await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url)
-  expect(listed.toSorted()).toEqual(paths.map(path => `${PUBLIC}${path}`).toSorted())
+  const categories = CATEGORIES.map(category => `/blog/category/${category.toLowerCase()}`)
+  expect(listed.toSorted()).toEqual([...paths, ...categories].map(path => `${PUBLIC}${path}`).toSorted())
+  for (const path of categories) expect([path, (await get(path)).status]).toEqual([path, 200])
 })
 
 /** The line that offers a page in another language. */
@@ -50,8 +53,14 @@ it('names each translated page in its languages, in its head and in the sitemap,
     const page = await response.text()
     expect([path, alternates(page)]).toEqual([path, expected])
     expect(page).toContain(`<html lang="${languageOf(path) === 'de' ? 'de' : 'en-US'}"`)
-    expect(page.includes('property="og:locale" content="de_DE"')).toBe(languageOf(path) === 'de')
-    expect(page.includes('"inLanguage":"de"')).toBe(languageOf(path) === 'de')
+    const isGerman = languageOf(path) === 'de'
+    const locales = Array.from(
+      page.matchAll(/property="og:locale" content="([^"]+)"/g),
+      ([, locale]) => locale,
+    )
+    expect([path, locales]).toEqual([path, [isGerman ? 'de_DE' : 'en_US']])
+    const languages = Array.from(page.matchAll(/"inLanguage":"([^"]+)"/g), ([, language]) => language)
+    expect([path, languages]).toEqual([path, [isGerman ? 'de' : 'en-US']])
     const isTranslated = translated.includes(english)
     expect(response.headers.get('content-language')).toBe(isTranslated ? languageOf(path) : null)
     expect(response.headers.get('vary')).not.toContain('Accept-Language')
@@ -171,6 +180,11 @@ it('lists only existing pages in llms.txt', async () => {
 it('has a security.txt that stays valid for months', async () => {
   const text = await textOf('/.well-known/security.txt')
   expect(text).toMatch(/^Contact: mailto:/m)
+  const [, page = '', anchor = ''] =
+    /^Policy: https:\/\/www\.octavo\.example(\/[^#\s]*)#(\S+)$/m.exec(text) ?? []
+  const policy = readPage(await textOf(page))
+  const section = policy.all(({ properties }) => properties.id === anchor)[0]
+  expect(section && policy.text(section)).toContain('found in good faith')
   const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? '').getTime()
   const days = (expires - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(30)
@@ -187,9 +201,51 @@ it('links its structured data into one graph on every page', async () => {
     const types = data['@graph'].map((node: { '@type': string }) => node['@type'])
     expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
     if (englishPath(path) !== '/') expect(types).toContain('BreadcrumbList')
-    if (path === '/careers') expect(types.filter((type: string) => type === 'JobPosting')).toHaveLength(3)
+    if (path === '/careers') {
+      const jobs = data['@graph'].filter((node: { '@type': string }) => node['@type'] === 'JobPosting')
+      const anchors = page.all(({ tagName }) => tagName === 'article').map(({ properties }) => properties.id)
+      expect(jobs.map(({ url }: { url: string }) => url)).toEqual(
+        anchors.map(anchor => `${PUBLIC}/careers#${anchor}`),
+      )
+      expect(jobs).toHaveLength(3)
+      // The page says neither, and no day on which a position ends.
+      for (const job of jobs)
+        for (const unsaid of ['employmentType', 'applicantLocationRequirements', 'validThrough'])
+          expect(job).not.toHaveProperty(unsaid)
+    }
     if (path === '/security') expect(types).toContain('FAQPage')
   }
+})
+
+it('calls every page in its breadcrumb what menus call it, not by its whole title', async () => {
+  const names = new Map<string, string[]>()
+  for (const path of [...paths, ...UNLISTED, '/blog/category/tech']) {
+    const [, json = '{}'] = /ld\+json">([^<]*)</.exec(await textOf(path)) ?? []
+    const graph: { '@type': string; itemListElement: { name: string }[] }[] = JSON.parse(json)['@graph']
+    const list = graph.find(node => node['@type'] === 'BreadcrumbList')
+    if (list)
+      names.set(
+        path,
+        list.itemListElement.map(({ name }) => name),
+      )
+  }
+  expect(names.get('/login')).toEqual(['Octavo', 'Login'])
+  expect(names.get('/application')).toEqual(['Octavo', 'Submit Application'])
+  expect(names.get('/account')).toEqual(['Octavo', 'Account'])
+  expect(names.get('/search')).toEqual(['Octavo', 'Search'])
+  expect(names.get('/de/application')).toEqual(['Octavo', 'Zugang beantragen'])
+  expect(names.get('/blog/category/tech')).toEqual(['Octavo', 'Blog', 'Technology'])
+  const long = [...names].filter(([, trail]) => trail.slice(1).some(name => /[:|]|Octavo/.test(name)))
+  expect(long).toEqual([])
+})
+
+it('has a space between the name of a menu entry and its note', async () => {
+  for (const path of ['/', '/de'])
+    expect((await textOf(path)).match(/<\/span><span class="nav-note">/g)).toBeNull()
+})
+
+it('calls the back office by its name once', async () => {
+  expect(/<title>([^<]*)</.exec(await textOf('/admin'))?.[1]).toBe('Octavo back office')
 })
 
 it('redirects a trailing slash on every page', async () => {

@@ -220,7 +220,9 @@ test('counts what it answers, for whoever has the token', async () => {
   await expect.poll(pages).toBeGreaterThanOrEqual(before + 2)
   const text = await scrape()
   expect(text).toContain('\noctavo_database_up 1\n')
-  expect(text).toMatch(/^octavo_build_info\{version="[\d.]+",commit="(?:[0-9a-f]{12}|unknown)",node="v\d/m)
+  expect(text).toMatch(
+    /^octavo_build_info\{version="[\d.]+(?:-\w+)?",commit="(?:[0-9a-f]{12}|unknown)",node="v\d/m,
+  )
 })
 
 test('answers health checks', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
+import { createFill } from '../../contract/told-settings.ts'
 import { createLog } from '../../server/log.ts'
 import { loadBuiltSite } from '../../server/website/built-site.ts'
 import { createWebsite } from '../../server/website/website.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const website = createWebsite({
     site: { ...site, server: { ...site.server, entry: { module: { ...entry, default: render } } } },
     siteUrl: ORIGIN,
+    fill: createFill(ORIGIN),
     backendFetch: rest,
     log: createLog(() => undefined),
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { createHttpServer } from '../../server/http/create-http-server.ts'
 import { createLog } from '../../server/log.ts'
 import { type OpenBackend, openBackend } from '../../server/open-backend.ts'
 import { createMigratedDatabase } from './postgres-server.ts'
+import { ADMIN, createPreparedDatabase, SITE_URL } from './prepared-backend.ts'
 import { quickHash } from './quick-hash.ts'
 
 export const DATABASE_KINDS = ['pglite', 'postgres'] as const
@@ -25,9 +26,8 @@ export function describeOnServerFirst(name: string, suite: (kind: DatabaseKind) 
     describe(`${name} on ${kind}`, { tags: kind === 'pglite' ? ['full'] : [] }, () => suite(kind))
 }
 
-export const ADMIN = { email: 'admin@firm.example', password: 'a long enough password' }
+export { ADMIN }
 export const MEMBER = { email: 'member@firm.example', password: 'another long password' }
-const SITE_URL = 'http://octavo.test'
 
 export interface BackendServer {
   url: string
@@ -49,6 +49,12 @@ export interface BackendServer {
 
 type Variables = Record<string, string>
 
+/** A test that sets one of these has another database or administrator than the prepared one. */
+const PLACES = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'DATA_DIR']
+
+const createDatabase = (isPrepared: boolean) =>
+  (isPrepared ? createPreparedDatabase : createMigratedDatabase)(inject('postgresPort'))
+
 /** Starts the real backend in this process on a fresh database of the given kind, with an administrator in it. */
 export async function startBackend(
   kind: DatabaseKind,
@@ -56,15 +62,18 @@ export async function startBackend(
   now: () => number = Date.now,
 ): Promise<BackendServer> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-test-'))
+  const isPrepared = PLACES.every(name => changes[name] === undefined)
   const variables: Variables = {
     DATA_DIR: join(folder, 'data'),
     SITE_URL,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMIT: 'off',
-    ...(kind === 'postgres' ? { DATABASE_URL: await createMigratedDatabase(inject('postgresPort')) } : {}),
+    ...(kind === 'postgres' ? { DATABASE_URL: await createDatabase(isPrepared) } : {}),
     ...changes,
   }
+  if (kind === 'pglite' && isPrepared)
+    cpSync(inject('preparedData'), join(folder, 'data'), { recursive: true })
   const env = readEnv(variables, folder)
   const logged: string[] = []
   const told: string[] = []
@@ -89,7 +98,7 @@ export async function startBackend(
 
   let running = await open()
   const { admin } = env
-  if (admin)
+  if (admin && !isPrepared)
     await running.backend.database
       .transaction({ role: 'service' }, tx =>
         tx.query('update accounts.users set password_hash = $1 where email = $2', [
@@ -103,7 +112,7 @@ export async function startBackend(
       })
   const client = () =>
     createClient(running.url, PUBLIC_KEY, {
-      auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
+      auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
     })
 
   return {

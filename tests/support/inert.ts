@@ -1,4 +1,5 @@
 import type { Locator, Request } from '@playwright/test'
+import { isCall } from './browser-requests.ts'
 import { expect } from './journey.ts'
 
 /** Expects a control to be announced as inert, and pressing it neither to send a request nor to navigate. */
@@ -7,8 +8,9 @@ export async function expectInert(control: Locator): Promise<void> {
   await expect(control).toHaveAccessibleDescription('Coming soon')
   const address = page.url()
   const requests: string[] = []
-  // Scripts of the page itself may still be loading.
-  const record = (request: Request) => request.resourceType() === 'script' || requests.push(request.url())
+  const record = (request: Request) => {
+    if (isCall(request)) requests.push(request.url())
+  }
   page.on('request', record)
   await control.focus()
   await expect(control, 'reached by keyboard').toBeFocused()

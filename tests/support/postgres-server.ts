@@ -5,6 +5,7 @@ import {
   chownSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -32,6 +33,10 @@ export interface PostgresServer {
   start(): Promise<void>
   /** Ends the server at once, as a crash does, and starts it again on the files on disk. */
   crash(): Promise<void>
+  /** Stops every process of the server where it is (SIGSTOP): connections stay open, and nobody answers. */
+  freeze(): void
+  /** Lets all of them go on. */
+  thaw(): void
   /** Starts the server if it has stopped itself. */
   startIfDown(): Promise<void>
   /** Stops the server and removes its files. */
@@ -48,7 +53,8 @@ export async function runAsSuperuser(port: number, statement: string, superuser 
   }
 }
 
-const MIGRATED = 'migrated'
+/** A database that has the tables already. */
+export const MIGRATED = 'migrated'
 
 /** Creates a database on the server at `port`, empty by default, and returns the URL that the product connects with. */
 export async function createPostgresDatabase(
@@ -115,6 +121,35 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** The children of a process: with a postmaster, its workers and a process for each connection. */
+function childrenOf(pid: number): number[] {
+  const isChild = (each: string) => {
+    try {
+      return new RegExp(`^PPid:\\s+${pid}$`, 'm').test(readFileSync(`/proc/${each}/status`, 'utf8'))
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && isChild(name))
+    .map(Number)
+}
+
+/** The postmaster first, so that it starts no process in between. */
+function signalAll(databaseDir: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const pid = postmasterPid(databaseDir)
+  if (pid === undefined) throw new Error('PostgreSQL is not running')
+  process.kill(pid, signal)
+  for (const child of childrenOf(pid)) {
+    try {
+      process.kill(child, signal)
+    } catch (error) {
+      // Processes of connections come and go.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
+}
+
 /** Resolves when the server takes connections. */
 async function answering(port: number, superuser: typeof SUPERUSER, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -178,12 +213,16 @@ function serverIn(root: string, port: number, superuser: typeof SUPERUSER, isKep
       while (isAlive(pid)) await pause(START_PAUSE_MS)
       await startAgain()
     },
+    freeze: () => signalAll(databaseDir, 'SIGSTOP'),
+    thaw: () => signalAll(databaseDir, 'SIGCONT'),
     async startIfDown() {
       const pid = postmasterPid(databaseDir)
       if (pid === undefined || !isAlive(pid)) await startAgain()
     },
     async remove() {
       const pid = postmasterPid(databaseDir)
+      // A test may have failed while it was frozen, and would wait for it.
+      if (pid !== undefined && isAlive(pid)) signalAll(databaseDir, 'SIGCONT')
       if (pid !== undefined && isAlive(pid)) await server.stop()
       if (!isKept) rmSync(root, { recursive: true, force: true })
     },

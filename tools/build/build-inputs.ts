@@ -21,7 +21,7 @@ function namedFiles(root: string, path: string, text: string): string[] {
 }
 
 /** Returns the scripts and every project file that they import or name. */
-export function withImports(root: string, scripts: readonly string[]): Set<string> {
+function withImports(root: string, scripts: readonly string[]): Set<string> {
   const found = new Set<string>()
   const open = [...scripts]
   for (let path = open.pop(); path !== undefined; path = open.pop()) {

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import type { BackendFetch } from '../../contract/load-context.ts'
-import { createFill, type ToldSettings } from '../../contract/told-settings.ts'
+import type { Fill } from '../../contract/told-settings.ts'
 import type { Log } from '../../server/log.ts'
 import { readFormPost } from '../../server/website/delivery/form-post.ts'
 import { withMissingPath } from '../../server/website/delivery/missing-pages.ts'
@@ -15,7 +15,7 @@ import type { Website } from '../../server/website/website.ts'
 
 interface Options {
   siteUrl: string
-  settings: ToldSettings
+  fill: Fill
   backendFetch: BackendFetch
   log: Log
   server: Server
@@ -30,12 +30,11 @@ const NO_POLICY = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
  */
 export async function openDevWebsite({
   siteUrl,
-  settings,
+  fill,
   backendFetch,
   log,
   server,
 }: Options): Promise<Website> {
-  const fill = createFill(siteUrl, settings)
   const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' })
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   // Loads the router through Vite, as the sources do: Node would resolve other module instances.

@@ -58,6 +58,7 @@ describe('a release', () => {
 
   it.each([
     ['a version that is there', '0.3.0', 'There is a version 0.3.0 already.'],
+    ['a version before the last', '0.1.9', 'Name a version after 0.3.0.'],
     ['no version', 'next', 'Name the version as in npm run release -- 1.2.3'],
     ['a version without news', '0.4.0', 'CHANGELOG.md has nothing below [Unreleased].'],
   ])('is refused for %s', (_case, version, message) => {

@@ -51,8 +51,14 @@ export function release(root: string, version: string, day: string, saveData: Sa
     writeFileSync(join(root, file), changed(read(file)))
   if (!VERSION.test(version)) throw new ReleaseFault('Name the version as in npm run release -- 1.2.3')
   if (git('status', '--porcelain') !== '') throw new ReleaseFault('Commit or remove what is changed first.')
-  if (git('tag', '--list', `v${version}`) !== '')
+  // Tags may be missing from a copy, the changelog is not.
+  const released = [...read('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(
+    ([, found = '']) => found,
+  )
+  if (released.includes(version) || git('tag', '--list', `v${version}`) !== '')
     throw new ReleaseFault(`There is a version ${version} already.`)
+  const later = released.find(found => found.localeCompare(version, 'en', { numeric: true }) > 0)
+  if (later !== undefined) throw new ReleaseFault(`Name a version after ${later}.`)
 
   const changelog = releaseChangelog(read('CHANGELOG.md'), version, day)
   writeFileSync(join(root, 'CHANGELOG.md'), changelog)
@@ -91,6 +97,7 @@ if (import.meta.main) {
     const today = new Date().toISOString().slice(0, 10)
     const folder = release(process.cwd(), positionals[0] ?? '', today, file => {
       execFileSync(process.execPath, ['tools/build/release-data.ts', file], { stdio: 'inherit' })
+      execFileSync(process.execPath, ['tools/build/migration-history.ts'], { stdio: 'inherit' })
     })
     console.log(`The commit and its tag are here, not pushed. Source, parts and checksums: ${folder}`)
   } catch (error) {

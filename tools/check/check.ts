@@ -1,17 +1,16 @@
 import { join } from 'node:path'
-import { withImports } from '../build/build-inputs.ts'
 import { knownPaths } from '../build/route-table.ts'
 import { hasFailed, type Outcome, report, summarize } from '../test/outcome.ts'
 import { endOnSignal } from '../test/run-node.ts'
 import { checkFaults, checkStyle, checkTypes, checkUnused } from '../test/steps.ts'
 import { runVitest } from '../test/suites.ts'
 import { findBoundaryFaults } from './boundaries.ts'
+import { findStorageFaults } from './browser-storage.ts'
 import { findContentFaults, findLinkFaults, loadContent } from './content.ts'
 import { findDependencyFaults } from './dependencies.ts'
 import { findFigureFaults, readFigureSources } from './doc-figures.ts'
 import { findDocFaults, readDocs, readKnown } from './documents.ts'
 import { checkFacts } from './facts.ts'
-import { findImageFaults, imageEntries, readDockerfile } from './image.ts'
 import { findUnloadedStyles } from './loaded-styles.ts'
 import { readLock } from './lock-file.ts'
 import { findScriptFaults, isSent } from './script-features.ts'
@@ -24,6 +23,7 @@ const root = join(import.meta.dirname, '..', '..')
 /** Runs all checks that need neither a build nor a browser. `full` adds the unit tests with that tag. */
 export async function runChecks(full = false): Promise<Outcome[]> {
   const boundaries = async () => findBoundaryFaults(readSourceTree(root))
+  const storage = async () => findStorageFaults(readSourceTree(root))
   const content = async () => findContentFaults(await loadContent(root))
   const links = async () => findLinkFaults(await loadContent(root), await knownPaths())
   const dependencies = async () => findDependencyFaults(readLock(root), readSourceTree(root))
@@ -31,7 +31,6 @@ export async function runChecks(full = false): Promise<Outcome[]> {
     const docs = readDocs(root)
     return [...findDocFaults(docs, readKnown(root)), ...findFigureFaults(docs, readFigureSources(root))]
   }
-  const image = async () => findImageFaults(readDockerfile(root), withImports(root, imageEntries(root)))
   const scripts = async () =>
     findScriptFaults(
       readSourceTree(root)
@@ -44,12 +43,12 @@ export async function runChecks(full = false): Promise<Outcome[]> {
   const owners = async () => findOwnerFaults(readStyles(root), readSourceTree(root))
   return Promise.all([
     report(checkFaults('import boundaries', boundaries)),
+    report(checkFaults('browser storage', storage)),
     report(checkFaults('content', content)),
     report(checkFaults('links', links)),
     report(checkFaults('facts', () => checkFacts(root))),
     report(checkFaults('dependencies', dependencies)),
     report(checkFaults('documents', documents)),
-    report(checkFaults('image', image)),
     report(checkFaults('browsers: scripts', scripts)),
     report(checkFaults('browsers: styles', styles)),
     report(checkFaults('loaded styles', unloaded)),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { VARIABLES } from '../../server/env.ts'
+import { composeEnvironment } from '../../tests/support/image/compose.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -22,6 +23,13 @@ test('compose passes on every variable that the server reads', () => {
   expect(VARIABLES.filter(name => !passed.includes(name))).toEqual(OF_THE_IMAGE)
   expect(passed.filter(name => !VARIABLES.includes(name))).toEqual([])
   for (const name of OF_THE_IMAGE) expect(read('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+})
+
+test('the port that compose shows is in the address of the site, unless that is set', () => {
+  expect(composeEnvironment({}).SITE_URL).toBe('http://localhost:3000')
+  expect(composeEnvironment({ PORT: '8080' }).SITE_URL).toBe('http://localhost:8080')
+  const given = { PORT: '8080', SITE_URL: 'https://octavo.example' }
+  expect(composeEnvironment(given).SITE_URL).toBe('https://octavo.example')
 })
 
 test('no service fills the disk with its log', () => {

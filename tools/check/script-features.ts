@@ -10,6 +10,8 @@ const INSTEAD = 'Use what is older, or name it in tools/check/oxlint.config.ts w
 /** Renders posts and islands, and draws preview cards, on the server only. */
 const ON_THE_SERVER = new Set([
   'app/islands/island.tsx',
+  'app/markdown/copy-tree.ts',
+  'app/markdown/page-copy.ts',
   'app/markdown/render-task.ts',
   'app/cards/break-lines.ts',
 ])

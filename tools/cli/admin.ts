@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { isRole, ROLE_RULE } from '../../contract/account.ts'
 import { readSecret, run, runTool, UsageError } from './terminal.ts'
 
@@ -15,6 +16,9 @@ const HELP = `Usage:
   npm run admin -- rotate-keys           sign access tokens with a new key
   npm run admin -- rotate-keys --revoke  the same, and refuse every token signed before
   npm run admin -- erase EMAIL           remove everything about a person: what they sent, and their account
+  npm run admin -- retention             show which automatic deletions wait for approval, and why
+  npm run admin -- retention approve     make a backup in BACKUP_DIR, then delete what waits;
+                                         with a FILE at the end, the backup goes there
 
 The password is asked for, or read from standard input. It must have 12 to 128 characters
 and not be easy to guess: not the names of the site or the person, nor a common password.
@@ -41,6 +45,12 @@ async function setRole(email: string | undefined, role: string | undefined): Pro
   await run({ name: 'role', email, role })
 }
 
+async function retention(what: string | undefined, file: string | undefined): Promise<void> {
+  if (what === undefined) return run({ name: 'retention' })
+  if (what !== 'approve') throw new UsageError(`There is no command retention ${what}.`)
+  await run({ name: 'approve-deletion', ...(file !== undefined && { file: resolve(file) }) })
+}
+
 const ABOUT_ONE = ['erase', 'reset-mfa', 'unlock', 'suspend', 'reinstate', 'remove'] as const
 
 function isAboutOne(command: string | undefined): command is (typeof ABOUT_ONE)[number] {
@@ -48,7 +58,7 @@ function isAboutOne(command: string | undefined): command is (typeof ABOUT_ONE)[
 }
 
 /** How many words follow a command. */
-const MOST: Readonly<Record<string, number>> = { list: 0, 'rotate-keys': 0, role: 2 }
+const MOST: Readonly<Record<string, number>> = { list: 0, 'rotate-keys': 0, role: 2, retention: 2 }
 /** Which command knows an option. */
 const OPTIONS = { hash: 'create', revoke: 'rotate-keys' } as const
 const NAMES = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]
@@ -65,6 +75,7 @@ await runTool(
     if (command === 'role') return setRole(operands[0], operands[1])
     if (command === 'rotate-keys') return run({ name: 'rotate-keys', revoke: given.revoke === true })
     if (command === 'list') return run({ name: 'list-people' })
+    if (command === 'retention') return retention(operands[0], operands[1])
     if (isAboutOne(command)) {
       const [email] = operands
       if (email === undefined) throw new UsageError('Which email address?')

@@ -3,21 +3,24 @@ import { dirname, resolve } from 'node:path'
 import { readContents } from '../../server/db/engine/backup-file.ts'
 import { readHeader } from '../../server/db/engine/encryption.ts'
 import { type Env, SetupError } from '../../server/env.ts'
-import { prepareBackupDir } from '../../server/operations/backups.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
 import { fileErrors } from '../../server/operations/file-errors.ts'
 import { tellProgress } from '../../server/operations/operations.ts'
 import { proveBackup } from '../../server/operations/prove-backup.ts'
+import { backupFolder, prepareFolder } from '../../server/writable-folder.ts'
 import { confirm, readEnvironment, readSecret, run, runTool, tell, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
   npm run restore -- FILE              replace everything in the database with what a backup holds
   npm run restore -- FILE --yes        the same, without asking
   npm run restore -- FILE --no-copy    the same, and keep no copy of what is replaced
+  npm run restore -- FILE --bring-back-erased    the same, with what was erased since the backup was made
   npm run restore -- FILE --list       show what a backup holds, and change nothing
   npm run restore -- FILE --prove      restore it into a scratch database, compare every row, and change nothing
 
 All of it is restored, or nothing: a damaged file changes nothing. At a terminal it asks first; in a script it does not.
+What was erased since the backup was made is erased again: the list is in the database and beside the backups, in erasures.txt.
+Use --bring-back-erased only after a break-in or a mistake, and erase again what people asked you to.
 What is replaced is saved first, to BACKUP_DIR or beside FILE, as before-restore-….gz. BACKUP_PASSPHRASE opens an
 encrypted file, and a file that is not encrypted is refused with it. It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
 
@@ -57,13 +60,14 @@ await runTool(
       const question = `Replace everything in ${nameOf(env)} with ${rows} rows of ${header.createdAt}? Type yes: `
       if (!(await confirm(question))) throw new SetupError('Nothing was changed.')
     }
-    if (env.backup !== undefined) prepareBackupDir(env.backup.dir)
+    if (env.backup !== undefined) prepareFolder(backupFolder(env.backup.dir))
     await run({
       name: 'restore',
       file,
       passphrase,
+      ...(given['bring-back-erased'] && { bringBackErased: true }),
       ...(given['no-copy'] ? {} : { copyIn: env.backup?.dir ?? dirname(file) }),
     })
   },
-  ['yes', 'no-copy', 'list', 'prove'],
+  ['yes', 'no-copy', 'bring-back-erased', 'list', 'prove'],
 )

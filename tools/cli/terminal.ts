@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { DatabaseUnavailable } from '../../server/db/database.ts'
 import { type Env, readEnv, SetupError } from '../../server/env.ts'
 import { createLog, type Log } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
@@ -40,8 +41,13 @@ export async function confirm(question: string): Promise<boolean> {
 
 /** The terminal shows only what a person must know. */
 export function terminalLog(): Log {
+  const log = createLog(line => process.stderr.write(line))
   return {
-    ...createLog(line => process.stderr.write(line)),
+    ...log,
+    // The command itself says it, in words.
+    error: (event, fields) => {
+      if (event !== 'database unavailable') log.error(event, fields)
+    },
     info: () => undefined,
     warn: () => undefined,
   }
@@ -108,6 +114,11 @@ export async function runTool<Option extends string = never>(
     if (asksForHelp) console.log(help)
     else await main(line)
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) {
+      console.error('The database does not answer. Start it, or check DATABASE_URL: npm run doctor.')
+      process.exitCode = 1
+      return
+    }
     if (!(error instanceof SetupError)) throw error
     console.error(error instanceof UsageError ? `${error.message}\n\n${help}` : error.message)
     process.exitCode = 1

@@ -1,5 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
-import { CHROMIUM, FONTS, findChromium, findShell, install, isRoot, SHELL } from './requirements.ts'
+import { findChromium, JOURNEY_BROWSERS } from './browsers.ts'
+import { BROWSER, CHROMIUM, FONTS, install, isRoot } from './requirements.ts'
 
 /**
  * Headless Chromium reports no pointer that can hover. A desktop has one, and the site's hover styles depend
@@ -19,10 +20,10 @@ export function ensureChromium(): string {
   return findChromium() ?? ''
 }
 
-/** Returns the path of the browser without a window, installed if it was missing. */
+/** Returns the path of the headless shell, installed if it was missing, or of the whole browser where no shell can be had. */
 export function ensureShell(): string {
-  install([SHELL, FONTS])
-  return findShell() ?? ''
+  install(BROWSER)
+  return JOURNEY_BROWSERS['chromium-headless-shell']() ?? ''
 }
 
 export function launchOptions(executablePath: string | undefined): LaunchOptions {

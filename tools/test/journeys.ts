@@ -1,8 +1,12 @@
-import { BROWSER, install } from './requirements.ts'
+import { chosenBrowser, describeBrowser } from './browsers.ts'
+import { BROWSERS, install } from './requirements.ts'
 import { endOnSignal } from './run-node.ts'
 import { runPlaywright } from './suites.ts'
 
-// `npm run journeys`: installs the browser if it is missing, then passes every option to Playwright.
+// `npm run journeys`: installs the browsers if they are missing, then passes every option to Playwright.
 endOnSignal()
-install(BROWSER)
-process.exitCode = await runPlaywright(process.argv.slice(2))
+const options = process.argv.slice(2)
+const browser = chosenBrowser(options)
+install(BROWSERS)
+console.log(describeBrowser(browser))
+process.exitCode = await runPlaywright([browser], options)

@@ -1,27 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium, findShell } from './browsers.ts'
+import { findProgram } from './find-program.ts'
 
 export const isRoot = process.getuid?.() === 0
 /** Waits for another apt or dpkg instead of failing beside it. */
 const APT_WAIT = ['-o', 'DPkg::Lock::Timeout=600']
 const canUseApt = isRoot && existsSync('/usr/bin/apt-get')
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function findOnPath(...names: string[]): string | undefined {
-  // Debian keeps servers where only root's PATH leads.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
-}
 
 /** A program that tests need and npm does not bring. */
 export interface Requirement {
@@ -32,28 +18,24 @@ export interface Requirement {
   find(): string | undefined
   /** What Playwright calls it, where Playwright has one of its own. */
   playwright?: string
+  /** Finds what does the same, more slowly, where it cannot be had. */
+  instead?(): string | undefined
 }
 
-/** Finds an installed Chromium, or the one that Playwright installed. */
-export const findChromium = (): string | undefined =>
-  findOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ??
-  [chromium.executablePath()].find(isExecutable)
-
-/** Finds the engine without a window, which needs a fifth less time for the same pages, or else the whole browser. */
-export const findShell = (): string | undefined => findOnPath('chromium-headless-shell') ?? findChromium()
-
+/** Installed even beside a whole browser, because the journeys take a fifth less time in it. */
 export const SHELL: Requirement = {
-  name: 'Chromium',
+  name: "Chromium's headless shell",
   packages: ['chromium-headless-shell'],
-  find: findShell,
-  playwright: 'chromium',
+  find: () => findShell(),
+  playwright: 'chromium-headless-shell',
+  instead: () => findChromium(),
 }
 
 /** The whole browser: its cache for Back, and its window. */
 export const CHROMIUM: Requirement = {
   name: 'Chromium with a window',
   packages: ['chromium'],
-  find: findChromium,
+  find: () => findChromium(),
   playwright: 'chromium',
 }
 
@@ -74,7 +56,7 @@ function findFonts(): string | undefined {
 const program = (name: string, file: string, ...packages: string[]): Requirement => ({
   name,
   packages,
-  find: () => findOnPath(file),
+  find: () => findProgram([file]),
 })
 
 export const FIREFOX = program('Firefox', 'firefox-esr', 'firefox-esr')
@@ -91,26 +73,38 @@ export const ETCD = program('etcd', 'etcd', 'etcd-server')
 /** With the server that it runs, and what it speaks with etcd by. */
 export const PATRONI = program('Patroni', 'patroni', 'patroni', 'python3-etcd', 'postgresql')
 
-/** What journeys and measurements in Chromium need. */
-export const BROWSER = [SHELL, CHROMIUM, FONTS] as const
+export const PODMAN = program('podman', 'podman', 'podman')
+/** What builds and runs the image, with the network that `docker run -p` needs. */
+export const CONTAINERS = [
+  PODMAN,
+  program('buildah', 'buildah', 'buildah'),
+  program('debootstrap', 'debootstrap', 'debootstrap'),
+  program('runc', 'runc', 'runc'),
+  program('iptables', 'iptables', 'iptables', 'containernetworking-plugins'),
+] as const
+
+/** What the journeys of `npm test` need. */
+export const BROWSER = [SHELL, FONTS] as const
+/** What all journeys need. */
+export const BROWSERS = [SHELL, CHROMIUM, FONTS] as const
 /** What the suite of other engines needs besides. Debian alone has them. */
 export const ENGINES = [FIREFOX, WEBKIT, DISPLAY] as const
 /** What the fault tests run beside the product. */
-export const SERVERS = [PGBOUNCER, PROMTOOL, VARNISH, HAPROXY, ETCD, PATRONI] as const
+export const SERVERS = [PGBOUNCER, PROMTOOL, VARNISH, HAPROXY, ETCD, PATRONI, ...CONTAINERS] as const
 
 const isMissing = (requirement: Requirement): boolean => requirement.find() === undefined
 
 /**
- * Installs what is missing, all at once and before any test: Debian's packages if this user may, else Playwright's own browsers. Throws if
- * something is missing after that.
+ * Installs what is missing, all at once and before any test: Debian's packages if this user may, and Playwright's own browsers for what is
+ * missing still. Throws if something is missing after that and nothing does instead.
  */
 export function install(requirements: readonly Requirement[]): void {
   const missing = requirements.filter(isMissing)
   if (missing.length === 0) return
   console.log(`Installing ${missing.map(({ name }) => name).join(', ')}`)
-  if (canUseApt) installPackages(missing.flatMap(({ packages }) => packages))
-  else installPlaywrightBrowsers(missing)
-  const absent = missing.filter(isMissing)
+  if (canUseApt) installPackages(missing)
+  installPlaywrightBrowsers(missing.filter(isMissing))
+  const absent = missing.filter(requirement => isMissing(requirement) && !requirement.instead?.())
   if (absent.length === 0) return
   const packages = absent.flatMap(requirement => requirement.packages)
   throw new Error(
@@ -128,12 +122,15 @@ export function installIfPossible(requirements: readonly Requirement[]): string 
   return `${absent.join(', ')} from Debian's packages, and a user who may install them`
 }
 
-function installPackages(names: readonly string[]): void {
+function installPackages(missing: readonly Requirement[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) =>
     spawnSync('apt-get', [...APT_WAIT, '-q', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const add = (names: readonly string[]) => apt('install', '-y', '--no-install-recommends', ...names)
   apt('update')
-  apt('install', '-y', '--no-install-recommends', ...names)
+  const { status } = add(missing.flatMap(({ packages }) => packages))
+  // Ubuntu has no package of the shell, and installs nothing of a list with an unknown name.
+  if (status !== 0 && missing.length > 1) for (const { packages } of missing) add(packages)
 }
 
 function installPlaywrightBrowsers(missing: readonly Requirement[]): void {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { BROWSER, install } from './requirements.ts'
+import { describeBrowser, JOURNEY_BROWSERS, type JourneyBrowser } from './browsers.ts'
+import { BROWSERS, install } from './requirements.ts'
 import { endOnSignal } from './run-node.ts'
 import { runFiles, runPlaywright } from './suites.ts'
 
@@ -11,13 +12,19 @@ function keepCoreBusy(): void {
   new Worker('for (;;);', { eval: true }).unref()
 }
 
-/** Runs the given test files ten times beside a busy core; resolves with the first exit code that is not 0. */
+/**
+ * Runs the given test files ten times beside a busy core, journeys as often in each browser; resolves with the first exit code that is
+ * not 0.
+ */
 async function stress(files: readonly string[]): Promise<number> {
   const journeys = files.filter(file => file.includes('.spec.'))
   const others = files.filter(file => !file.includes('.spec.'))
   if (journeys.length > 0) {
-    install(BROWSER)
-    const code = await runPlaywright([...journeys, `--repeat-each=${ROUNDS}`, '--reporter=line'])
+    install(BROWSERS)
+    const browsers = Object.keys(JOURNEY_BROWSERS) as JourneyBrowser[]
+    for (const browser of browsers) console.log(describeBrowser(browser))
+    const rounds = `--repeat-each=${ROUNDS / browsers.length}`
+    const code = await runPlaywright(browsers, [...journeys, rounds, '--reporter=line'])
     if (code !== 0) return code
   }
   for (let round = 1; round <= ROUNDS && others.length > 0; round++) {

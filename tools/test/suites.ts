@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { JourneyBrowser } from './browsers.ts'
 import type { Outcome } from './outcome.ts'
 import { playwrightResults, vitestResults } from './reports.ts'
 import { type Finished, type RunOptions, root, runNode } from './run-node.ts'
@@ -14,6 +15,8 @@ export interface SuiteOptions {
   live?: boolean
   /** Runs what is tagged `full` too. */
   full?: boolean
+  /** The folder whose client packages take the place of those of the project. */
+  clients?: string
 }
 
 /** Runs tests with a scratch folder. */
@@ -29,7 +32,7 @@ async function runTests(args: string[], options: RunOptions): Promise<Finished> 
 /** Runs one project of `vitest.config.ts`. */
 export const runVitest = (
   project: string,
-  { live = false, full = false }: SuiteOptions = {},
+  { live = false, full = false, clients }: SuiteOptions = {},
 ): Promise<Outcome> =>
   timed(`${project} tests`, async () => {
     const file = freshReport(project)
@@ -41,7 +44,7 @@ export const runVitest = (
     const filter = full ? [] : ['--tagsFilter=!full']
     const { code, output } = await runTests([VITEST, 'run', '--project', project, ...reporters, ...filter], {
       live: live && { label: project },
-      env: { NO_COLOR: '1' },
+      env: { NO_COLOR: '1', ...(clients !== undefined && { CLIENTS_FOLDER: clients }) },
     })
     const results = readReport(file, vitestResults)
     if (!results) return single({ code: 1, output })
@@ -50,23 +53,27 @@ export const runVitest = (
     return { ...results, failed, output }
   })
 
-/** Runs the journeys. */
-export const runJourneys = ({ full = false }: SuiteOptions = {}): Promise<Outcome> =>
+/** Runs the journeys in one of the browsers. */
+export const runJourneys = (browser: JourneyBrowser, { full = false }: SuiteOptions = {}): Promise<Outcome> =>
   timed('journeys', async () => {
     const file = freshReport('journeys')
     const filter = full ? [] : ['--grep-invert=@full|/full/']
-    const { code, output } = await runTests([PLAYWRIGHT, 'test', ...filter, '--reporter=line,json'], {
-      live: { label: 'journeys' },
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    })
+    const { code, output } = await runTests(
+      [PLAYWRIGHT, 'test', ...filter, '--reporter=line,json', `--project=${browser}`],
+      { live: { label: 'journeys' }, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    )
     const results = readReport(file, playwrightResults)
     if (!results) return single({ code: 1, output })
     return { ...results, failed: Math.max(results.failed, code === 0 ? 0 : 1), output }
   })
 
-/** Runs Playwright with the given options; resolves with its exit code. */
-export async function runPlaywright(options: readonly string[]): Promise<number> {
-  const { code } = await runTests([PLAYWRIGHT, 'test', ...options], { live: true })
+/** Runs Playwright in these browsers with the given options; resolves with its exit code. */
+export async function runPlaywright(
+  browsers: readonly JourneyBrowser[],
+  options: readonly string[],
+): Promise<number> {
+  const projects = browsers.map(browser => `--project=${browser}`)
+  const { code } = await runTests([PLAYWRIGHT, 'test', ...options, ...projects], { live: true })
   return code
 }
 

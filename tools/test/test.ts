@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { runChecks } from '../check/check.ts'
+import { describeBrowser, type JourneyBrowser } from './browsers.ts'
+import { runNewestClients } from './newest-clients.ts'
 import { fetchNuChecker } from './nu-checker.ts'
 import { hasFailed, type Outcome, report, summarize } from './outcome.ts'
-import { BROWSER, ENGINES, install, installIfPossible, JAVA, SERVERS } from './requirements.ts'
+import { BROWSER, BROWSERS, ENGINES, install, installIfPossible, JAVA, SERVERS } from './requirements.ts'
 import { endOnSignal } from './run-node.ts'
 import { build } from './steps.ts'
 import { runJourneys, runVitest } from './suites.ts'
@@ -10,10 +12,12 @@ import { runJourneys, runVitest } from './suites.ts'
 /**
  * `npm test` runs what protects a delivery, `npm run test:all` everything. The build runs beside the checks, and the tests of the built
  * product beside those of the contract: each ends with a few long files that leave a core free. A failed build ends the run, because
- * later steps need it.
+ * later steps need it. Most developers have a whole browser, so `npm run test:all` takes it for all journeys.
  */
 async function runTests(full: boolean): Promise<Outcome[]> {
-  install(BROWSER)
+  const browser: JourneyBrowser = full ? 'chromium' : 'chromium-headless-shell'
+  install(full ? BROWSERS : BROWSER)
+  console.log(describeBrowser(browser))
   if (full) {
     installIfPossible([...ENGINES, ...SERVERS, JAVA])
     fetchNuChecker()
@@ -24,9 +28,9 @@ async function runTests(full: boolean): Promise<Outcome[]> {
   const test = (project: string) => report(runVitest(project, { live: true, full }))
   outcomes.push(
     ...(await Promise.all([test('contract'), test('process')])),
-    await report(runJourneys({ full })),
+    await report(runJourneys(browser, { full })),
   )
-  if (full) outcomes.push(await test('engines'), await test('faults'))
+  if (full) outcomes.push(await report(runNewestClients()), await test('engines'), await test('faults'))
   return outcomes
 }
 

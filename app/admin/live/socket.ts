@@ -62,9 +62,15 @@ export function openSocket({ channels, token, onJoin, onRefused, onEvent }: Sock
     } else onEvent(name, event, payload)
   }
 
+  function connectAgain(): void {
+    if (!isOver) timer = setTimeout(connect, RECONNECT_MS[Math.min(tries++, RECONNECT_MS.length - 1)])
+  }
+
   async function connect(): Promise<void> {
-    const access_token = await token()
-    if (isOver || access_token === undefined) return
+    // A laptop that slept past its token has none until it is renewed, which takes a network.
+    const access_token = await token().catch(() => undefined)
+    if (isOver) return
+    if (access_token === undefined) return connectAgain()
     const address = new URL(`${API.realtime}/websocket?apikey=${PUBLIC_KEY}&vsn=1.0.0`, location.href)
     const own = new WebSocket(address.href.replace(/^http/, 'ws'))
     socket = own
@@ -84,7 +90,7 @@ export function openSocket({ channels, token, onJoin, onRefused, onEvent }: Sock
     }
     own.onclose = () => {
       clearInterval(heartbeat)
-      if (!isOver) timer = setTimeout(connect, RECONNECT_MS[Math.min(tries++, RECONNECT_MS.length - 1)])
+      connectAgain()
     }
   }
   connect()

@@ -1,12 +1,14 @@
 import { ask } from '#app/features/session/account-api.ts'
 import type { Backups } from '#contract/backups.ts'
 import type { DomainCheck, MailSettings, MailTest } from '#contract/mail-settings.ts'
-import type { RetentionState } from '#contract/retention.ts'
+import type { DeletionApproval, RetentionState } from '#contract/retention.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
 import type { ExportTest, StoredImport } from '#contract/transfers.ts'
 
 export const readMailSettings = () => ask<MailSettings>('admin/mail')
 export const readRetention = () => ask<RetentionState>('admin/retention')
+export const approveDeletion = (seen: DeletionApproval['seen']) =>
+  ask<undefined>('admin/retention/approval', 'POST', { seen } satisfies DeletionApproval)
 /** To whoever asks, or to those who are told of a kind. */
 export const testMail = (kind?: SubmissionKind) =>
   ask<MailTest>('admin/mail/test', 'POST', { ...(kind && { kind }) })

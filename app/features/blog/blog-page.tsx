@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, NavLink } from '#app/ui/page-link.tsx'
 import { blog, categories } from '#content/pages/blog/page.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
@@ -70,11 +70,14 @@ export function BlogPage({ list, path, head = blog, door }: BlogPageProps) {
             </div>
             <div className="blog-foot">
               <p>
-                {blog.follow}{' '}
+                {blog.follow}
                 {blog.feeds.map(({ label, href }) => (
-                  <a key={href} href={href} className="link">
-                    {label}
-                  </a>
+                  <Fragment key={href}>
+                    {' '}
+                    <a href={href} className="link">
+                      {label}
+                    </a>
+                  </Fragment>
                 ))}
               </p>
               {door}

@@ -1,9 +1,11 @@
 import { post as copy } from '#content/pages/blog/page.ts'
+import { site } from '#content/site.ts'
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { BackendFetch, RunTask } from '#contract/load-context.ts'
 import { type Picture, pictureNames } from '#contract/picture-names.ts'
 import { picturePath } from '#contract/uploads.ts'
+import { cardAddress } from '../../lib/card-address.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import { exactDay } from '../../lib/time.ts'
 import { escapeXml } from '../../lib/xml.ts'
@@ -82,7 +84,8 @@ async function feedItem(
     title: post.title,
     summary: post.excerpt ?? '',
     html: html + corrections.map(correctionHtml).join(''),
-    cover: post.cover ? `${siteOrigin()}${picturePath(post.cover)}` : undefined,
+    author: post.byline ?? site.company,
+    picture: `${siteOrigin()}${post.cover ? picturePath(post.cover) : cardAddress(postPath(post.slug))}`,
     tags: [CATEGORY_LABELS[post.category], ...post.tags],
     published: new Date(post.published_at),
     updated: new Date(post.updated_at),

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
-import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import type { Category } from '#contract/categories.ts'
 import { backendContext } from '../../lib/backend-context.ts'
-import { listMarkdown } from './list-markdown.ts'
 import { readPosts } from './read-posts.ts'
 
 const MAX_PAGE = 10_000
@@ -37,11 +35,4 @@ async function readPage({ request, context }: LoaderFunctionArgs, category?: Cat
 export async function loadList(args: LoaderFunctionArgs, category?: Category) {
   const { list, failed } = await readPage(args, category)
   return data({ list }, failed ? NO_STORE : {})
-}
-
-/** The same page as its Markdown copy. */
-export async function loadListMarkdown(args: LoaderFunctionArgs, path: string, category?: Category) {
-  const { list, failed } = await readPage(args, category)
-  const headers = { 'content-type': 'text/markdown; charset=utf-8', ...(failed && NO_STORE.headers) }
-  return new Response(listMarkdown(list, path, BLOG_MESSAGES.postsEmpty), { headers })
 }

@@ -6,7 +6,7 @@ import { dataClient } from './data-client.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
 
 const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'
-const FEED_COLUMNS = `${LIST_COLUMNS}, updated_at, tags, cover`
+const FEED_COLUMNS = `${LIST_COLUMNS}, updated_at, tags, cover, byline`
 const POST_COLUMNS = `${LIST_COLUMNS}, content, updated_at, byline, tags, seo_title, seo_description, cover, cover_alt`
 
 interface Times {
@@ -115,7 +115,11 @@ export async function readCard(
   return data && typeset(data)
 }
 
-export type FeedPost = Pick<Post, 'id' | 'title' | 'excerpt' | 'category' | 'slug' | 'tags' | 'cover'> & Times
+export type FeedPost = Pick<
+  Post,
+  'id' | 'title' | 'excerpt' | 'category' | 'slug' | 'tags' | 'cover' | 'byline'
+> &
+  Times
 
 /** The newest posts without their texts, for the feeds. */
 export async function readFeed(fetch: BackendFetch, limit: number): Promise<FeedPost[]> {

@@ -1,4 +1,5 @@
 import { lastModified } from 'virtual:last-modified'
+import { categories } from '#content/pages/blog/page.ts'
 import { postPath } from '#contract/addresses.ts'
 import { alternatesOf, englishPath } from '#contract/languages.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
@@ -40,9 +41,14 @@ ${lines.join('\n')}
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
 
-/** Pages with the time their words last changed, where that is known. The blog changes with its posts. */
-const pageEntries = (changed: string | undefined): Entry[] =>
-  listedPages.map(({ path }) => ({ path, changed: path === '/blog' ? changed : lastModified[path] }))
+/**
+ * Pages with the time their words last changed, where that is known. The blog changes with its posts; which of its categories a change
+ * was in, nobody has asked.
+ */
+const pageEntries = (changed: string | undefined): Entry[] => [
+  ...listedPages.map(({ path }) => ({ path, changed: path === '/blog' ? changed : lastModified[path] })),
+  ...Object.values(categories).map(({ path }) => ({ path, changed: undefined })),
+]
 
 /** The files that posts are parted into (0051_sitemap.sql), one for each month, as 202609. */
 async function readFiles(fetch: BackendFetch): Promise<{ file: number; posts: number; changed: string }[]> {

@@ -4,12 +4,12 @@ import { type State, toMdast } from 'hast-util-to-mdast'
 import type { PhrasingContent } from 'mdast'
 import { PAIRED_TAGS } from '#contract/markdown-tags.ts'
 import { tagNode } from '#contract/tags-to-markdown.ts'
+import { writeMarkdown } from '#contract/write-markdown.ts'
 import { type Around, cleanClipboard } from './clean-clipboard.ts'
 import { FOOTNOTE, NOTE } from './pasted-notes.ts'
 import { PICTURE } from './pasted-parts.ts'
 import { PASTED } from './pasted-pictures.ts'
 import type { PictureWords } from './picture-marks.ts'
-import { writeMarkdown } from './write-markdown.ts'
 
 /** Deeper nesting, which nobody writes, would exhaust the stack. */
 const MAX_DEPTH = 300

@@ -1,7 +1,7 @@
 import { cardOf, loneLinkOf, paragraphOf } from '#app/markdown/link-card.ts'
 import { readMarkdown } from '#app/markdown/read-markdown.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
-import { writeMarkdown } from './write-markdown.ts'
+import { writeMarkdown } from '#contract/write-markdown.ts'
 
 /** A card as a post has it. */
 export const cardText = (card: LinkCard) => writeMarkdown(paragraphOf(card))

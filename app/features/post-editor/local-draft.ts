@@ -33,7 +33,7 @@ export interface LocalDraft {
 
 /** A text that another tab, or an earlier visit, left on this device. */
 export interface FoundDraft {
-  key: string
+  key: DraftKey
   draft: LocalDraft
   /** When it was last typed in. None is known of texts that an older version of the site stored. */
   typedAt?: string | undefined
@@ -44,12 +44,14 @@ export interface FoundDraft {
  * the text of this tab, in local storage a text that an older version of the site stored. Behind a colon follows which text it is.
  */
 const KEY = 'octavo-manuscript'
-const PREFIX = `${KEY}:`
+const PREFIX = `${KEY}:` as const
+
+type DraftKey = `${typeof KEY}${string}`
 
 /** Where the text of this tab is in local storage, or was last. */
-let ownKey: string | undefined
+let ownKey: DraftKey | undefined
 
-const keyOf = ({ origin }: LocalDraft) => (origin ? PREFIX + origin.id : undefined)
+const keyOf = ({ origin }: LocalDraft): DraftKey | undefined => (origin ? `${PREFIX}${origin.id}` : undefined)
 
 /**
  * Takes the text that this tab had before a reload. It is in session storage only while no page is open in the tab, since the
@@ -70,7 +72,7 @@ export function leaveDraft(draft: LocalDraft): void {
 }
 
 /** The place of a post, or beside it where a text is that another tab or an earlier visit left. */
-function freeKey(place: string | undefined): string {
+function freeKey(place: DraftKey | undefined): DraftKey {
   if (place === undefined) return `${PREFIX}new-${crypto.randomUUID()}`
   return readStored('localStorage', place) === null ? place : `${place}:${crypto.randomUUID()}`
 }
@@ -97,7 +99,7 @@ export function findDrafts(): FoundDraft[] {
 }
 
 /** Makes a text that was found this tab's own, in place of the one that it had. */
-export function adoptDraft(key: string): void {
+export function adoptDraft(key: DraftKey): void {
   if (ownKey !== undefined && ownKey !== key) writeStored('localStorage', ownKey, null)
   ownKey = key
 }
@@ -108,7 +110,7 @@ export function releaseDraft(): void {
 }
 
 /** Forgets a text that was found. A tab that still has it stores it again with the next key. */
-export function discardDraft(key: string): void {
+export function discardDraft(key: DraftKey): void {
   writeStored('localStorage', key, null)
 }
 
@@ -121,11 +123,11 @@ export function forgetDrafts(): void {
 
 const now = () => new Date().toISOString()
 
-const localKeys = () => storedKeys().filter(key => key === KEY || key.startsWith(PREFIX))
+const localKeys = () => storedKeys(KEY).filter(key => key === KEY || key.startsWith(PREFIX))
 
 interface Stored {
   draft: LocalDraft
-  key?: string | undefined
+  key?: DraftKey | undefined
   typedAt?: string | undefined
 }
 

@@ -6,7 +6,6 @@ import {
   type ExportedTable,
   type ListedSession,
   NAMED_CODES_VERSION,
-  type NewRecoveryCodes,
   type RecoveryCodeCount,
 } from '#contract/account.ts'
 import { API } from '#contract/addresses.ts'
@@ -63,12 +62,30 @@ export const readSettings = () => ask<{ mailer: boolean; hosted?: boolean; oidc_
 
 export const readSessions = () => ask<ListedSession[]>('sessions')
 export const endSession = (id: string) => ask<undefined>(`sessions/${id}`, 'DELETE')
-export const readCodeCount = () => ask<RecoveryCodeCount>('factors/recovery-codes')
+
+/** The calls for recovery codes, and whether the account has some: the server is asked for no codes that are not there. */
+async function recoveryCodes() {
+  const { mfa } = await authClient()
+  const listed = await mfa.listFactors()
+  if (listed.error) throw listed.error
+  return { calls: mfa.recoveryCodes, exist: listed.data.recovery_code.length > 0 }
+}
+
+export async function readCodeCount(): Promise<RecoveryCodeCount> {
+  const { calls, exist } = await recoveryCodes()
+  if (!exist) return { total: 0, remaining: 0 }
+  const { data, error } = await calls.getStatus()
+  if (error) throw error
+  return data
+}
 
 /** Makes ten new codes in place of any former ones. Only this answer holds them. */
 export async function makeCodes(): Promise<string[]> {
-  const { codes } = await ask<NewRecoveryCodes>('factors/recovery-codes/regenerate', 'POST')
-  return codes
+  const { calls, exist } = await recoveryCodes()
+  const { data, error } = await (exist ? calls.regenerate() : calls.generate())
+  if (error) throw error
+  // As a person writes them down.
+  return data.codes.map(code => (code.toUpperCase().match(/.{1,4}/g) ?? []).join('-'))
 }
 
 /** Which entries of the audit log are wanted. An empty text filters nothing. */

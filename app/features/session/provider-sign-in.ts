@@ -1,5 +1,6 @@
 import type { Session, User } from '@supabase/auth-js'
 import { authClient } from '#app/lib/backend-client.ts'
+import { readStored, writeStored } from '#app/lib/stored.ts'
 import { ADMIN, API } from '#contract/addresses.ts'
 import { OIDC_PROVIDER } from '#contract/ways-in.ts'
 import { ask } from './account-api.ts'
@@ -18,7 +19,7 @@ function base64url(bytes: Uint8Array): string {
 export async function beginProviderSignIn(anew = false): Promise<void> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  sessionStorage.setItem(VERIFIER, verifier)
+  writeStored('sessionStorage', VERIFIER, verifier)
   const { origin, pathname, search } = window.location
   // The sign-in of the blog is not at an address of its own.
   const place = pathname.startsWith(ADMIN) ? `${pathname}${search}` : ADMIN
@@ -34,13 +35,9 @@ export async function beginProviderSignIn(anew = false): Promise<void> {
 
 /** What this tab has kept for the way back, once; null where it went nowhere or the browser refuses storage. */
 function takeVerifier(): string | null {
-  try {
-    const verifier = sessionStorage.getItem(VERIFIER)
-    sessionStorage.removeItem(VERIFIER)
-    return verifier
-  } catch {
-    return null
-  }
+  const verifier = readStored('sessionStorage', VERIFIER)
+  writeStored('sessionStorage', VERIFIER, null)
+  return verifier
 }
 
 /** Takes what the provider's answer left in the address out of it, so that a reload does not send it again. */

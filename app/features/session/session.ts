@@ -29,7 +29,9 @@ export type Unfinished = Extract<Session, { status: 'needsCode' | 'needsSetUp' }
 
 /** The factor that counts, if the account has one. */
 export function verifiedFactor(user: User): Factor | undefined {
-  return user.factors?.find(({ status }) => status === 'verified')
+  return user.factors?.find(
+    ({ status, factor_type }) => status === 'verified' && factor_type !== 'recovery_code',
+  )
 }
 
 /** The authenticator app of the account, if it has one. */

@@ -48,9 +48,7 @@ function FeatureBlock({ number, kind, title, text, scene }: Feature & { scene?: 
   return (
     <div className="feature">
       <div>
-        <p className="folio">
-          {number} {kind}
-        </p>
+        <p className="folio">{`${number} ${kind}`}</p>
         <h3 className="subtitle mt-3">{title}</h3>
         <p className="text mt-4">{text}</p>
       </div>

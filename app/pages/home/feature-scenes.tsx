@@ -20,7 +20,8 @@ export function CitedAnswer({ copy, className = '' }: { copy: CitedAnswerCopy; c
           </p>
         ))}
         <p data-flagged>
-          <span className="folio">{copy.unknown.heading}</span> {copy.unknown.text}
+          <span className="folio">{copy.unknown.heading}</span>
+          {` ${copy.unknown.text}`}
         </p>
       </div>
       <ol className="answer-citations">

@@ -18,7 +18,8 @@ export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroPr
     <section className="overflow-clip pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page">
         <h1 className="display">
-          <span className="inline-block">{heading.word}</span> {heading.first}{' '}
+          <span className="inline-block">{heading.word}</span>
+          {` ${heading.first} `}
           <span className="sm:block">{heading.second}</span>
         </h1>
         <div className="mt-10 grid gap-12 lg:mt-14 lg:grid-cols-12 lg:gap-8">

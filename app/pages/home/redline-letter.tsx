@@ -48,9 +48,7 @@ export function RedlineLetter({ copy, className = '', work }: RedlineLetterProps
         <div className="letter-margin">
           {copy.notes.map(note => (
             <p key={note.number} data-flagged={note.flagged}>
-              <span className="letter-source">
-                {note.number} {note.source}
-              </span>
+              <span className="letter-source">{`${note.number} ${note.source}`}</span>
               {note.text}
               {work?.note(note.number)}
             </p>

@@ -2,6 +2,7 @@ import { readFeedItems } from '#app/features/blog/feed-items.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { meta as copy } from '#content/pages/blog/page.ts'
+import { site } from '#content/site.ts'
 import type { Route } from './+types/json-feed.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,6 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: copy.title,
     description: copy.description,
     language: 'en-US',
+    icon: `${origin}/icon-512.png`,
+    authors: [{ name: site.company, url: `${origin}/` }],
     home_page_url: `${origin}${copy.path}`,
     feed_url: `${origin}/blog/feed.json`,
     items: entries.map(item => ({
@@ -19,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       url: item.url,
       title: item.title,
       summary: item.summary,
-      ...(item.cover && { image: item.cover }),
+      image: item.picture,
+      authors: [{ name: item.author }],
       content_html: item.html,
       date_published: item.published.toISOString(),
       date_modified: item.updated.toISOString(),

@@ -11,7 +11,7 @@ export function loader() {
 Expires: ${new Date(midnight + VALID_DAYS * DAY_MS).toISOString()}
 Preferred-Languages: en
 Canonical: ${siteOrigin()}/.well-known/security.txt
-Policy: ${siteOrigin()}/security
+Policy: ${siteOrigin()}/legal/terms-of-service#reporting
 `
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

@@ -2,6 +2,7 @@ import { site } from '../../site.ts'
 
 export const meta = {
   path: '/account',
+  name: 'Account',
   title: 'Account: a new password, an invitation, a new address',
   description: `For the people who write and look after the site of ${site.company}: set a forgotten password, accept an invitation or confirm a new email address.`,
   unlisted: true,

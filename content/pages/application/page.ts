@@ -7,6 +7,7 @@ const { company, assistant } = site
 export const meta = {
   path: '/application',
   title: `Submit an application to ${company}`,
+  name: 'Submit Application',
   description: `Apply for a workspace at ${company}: what we ask and why, who reads it, and what happens step by step after you press the button.`,
 }
 

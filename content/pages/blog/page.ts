@@ -48,6 +48,7 @@ export const categories = Object.fromEntries(
     {
       path: `/blog/category/${category.toLowerCase()}`,
       title: `${CATEGORY_LABELS[category]} posts from ${site.company}`,
+      name: CATEGORY_LABELS[category],
       description: about[category],
     },
   ]),

@@ -9,18 +9,6 @@ export const facts = {
   retentionDays: TOLD.RETENTION_DAYS,
   sessionIdleDays: SESSION_IDLE_DAYS,
   deviceDays: DEVICE_DAYS,
-  /** Names of what the browser keeps. `…` stands for a part that differs. */
-  storage: {
-    theme: 'octavo-theme',
-    drafts: 'octavo-draft-…',
-    visit: 'octavo-visit',
-    session: 'sb-…-auth-token',
-    provider: 'octavo-provider-verifier',
-    device: 'octavo-device',
-    localDraft: 'octavo-manuscript…',
-    places: 'react-router-scroll-positions',
-    answer: 'octavo-answer…',
-  },
   /** The columns of the table of counts. */
   countColumns: {
     day: 'the day',

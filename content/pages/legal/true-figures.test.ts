@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { BROWSER_STORAGE } from '#contract/browser-storage.ts'
 import * as retention from '#contract/retention.ts'
 import { TOLD } from '#contract/told-settings.ts'
 import { policy as germanCookies } from '../../de/pages/legal/cookie-policy/page.ts'
 import { policy as germanPrivacy } from '../../de/pages/legal/privacy-policy/page.ts'
 import type { LegalPolicy } from '../../legal-schema.ts'
 import { policy as cookies } from './cookie-policy/page.ts'
-import { facts } from './facts.ts'
 import { policy as privacy } from './privacy-policy/page.ts'
 
 const words = (policy: LegalPolicy, id: string) =>
@@ -35,9 +35,16 @@ test.each([
   expect(words(policy, 'why')).toMatch(
     language === 0 ? /of a candidate/ : /eine Bewerbung nach unserer Antwort/,
   )
-  // What is written by opening the site is not said to follow from something else.
-  for (const section of ['entries', 'consent'])
-    expect(words(cookiePolicy, section)).toMatch(
-      new RegExp(`${facts.storage.visit}[^[]*(?:when you open the site|wenn Sie die Website öffnen)`),
-    )
+  // The places of a form are named where the entry is, and no entry is said to be written by opening the site.
+  expect(words(cookiePolicy, 'entries')).toMatch(
+    new RegExp(
+      `${BROWSER_STORAGE.visit}[^[]*(?:follow a link to a form|einem Link zu einem Formular folgen)`,
+    ),
+  )
+  expect(words(cookiePolicy, 'consent')).not.toMatch(/when you open the site|wenn Sie die Website öffnen/)
+  // An administrator's tokens are sent along with requests, so that not every entry stays on the device.
+  expect(words(cookiePolicy, 'entries')).not.toMatch(/they are not sent along with requests/)
+  expect(words(cookiePolicy, 'entries')).toMatch(
+    /with the requests that need them|mit den Anfragen, die sie brauchen/,
+  )
 })

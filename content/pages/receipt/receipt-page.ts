@@ -1,4 +1,5 @@
 import type { SubmissionState } from '#contract/inbox.ts'
+import { erasure } from '../../collections/erasure.ts'
 import { site } from '../../site.ts'
 
 /** The page of its own. The address is the secret, so it has none here. */
@@ -9,7 +10,7 @@ export const page = {
   lead: 'This page belongs to whoever has its address. It is listed nowhere.',
   state: 'State',
   steps: { new: 'Received', in_progress: 'Being read', answered: 'Answered' },
-  outcomes: { accepted: 'Accepted', declined: 'Closed' },
+  outcomes: { accepted: 'Accepted', declined: 'Declined' },
   states: {
     new: 'It waits for its first reader.',
     in_progress: 'A person is reading it.',
@@ -28,7 +29,7 @@ export const page = {
   nothing: 'Nothing',
   desk: {
     heading: 'What we have written down about it',
-    lead: 'These are our own notes and marks, not your words. Whoever answers applications can read them.',
+    lead: 'We wrote this while we worked on your application. The people who answer applications can read it.',
     note: 'Note',
     answer: 'Answer',
     unsent: 'An answer was written. It has not gone yet.',
@@ -42,7 +43,7 @@ export const page = {
     history: 'History',
     state: (step: string) => `State: ${step}`,
     decision: 'A decision was noted. You are told it by letter.',
-    told: (outcome: string) => `You were told: ${outcome}`,
+    told: (outcome: string) => `Shown on this receipt: ${outcome}`,
     assignee: 'Given to somebody of us, or taken back',
     spamChanged: 'The mark of spam was changed',
     content: 'Your words were changed by us, at your request or to mend them',
@@ -54,10 +55,8 @@ export const page = {
   erase: {
     heading: 'Withdraw and erase',
     text: {
-      application:
-        'The application, the mail that is still to be sent about it and every record that points to it are removed from the tables and from the disk. Nobody can bring them back, and nobody will answer you.',
-      career_application:
-        'The application, your resume, the mail that is still to be sent about it and every record that points to it are removed from the tables and from the disk. Nobody can bring them back, and nobody will answer you.',
+      application: `We erase the application, the emails about it that we have not sent yet and every record that points to it. Nobody will answer you. ${erasure.backups}`,
+      career_application: `We erase the application, your resume, the emails about it that we have not sent yet and every record that points to it. Nobody will answer you. ${erasure.backups}`,
     },
     confirm: 'I want this application withdrawn and erased.',
     button: 'Erase it for good',

@@ -56,7 +56,7 @@ export const states = {
 /** Subjects in the order of the alphabet, each with the page that says most about it. */
 export const subjects = {
   heading: 'Index of subjects',
-  note: 'As at the end of a book: a subject, and the page that says most about it. Nothing that you look for here is written down.',
+  note: 'As at the end of a book: a subject, and the page that says most about it. We don’t keep what you search for. Plain words that find nothing are counted by day.',
   entries: [
     ['Access, applying for', '/application'],
     ['Accessibility', '/accessibility'],

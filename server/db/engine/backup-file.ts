@@ -155,7 +155,8 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
         continue
       } else if (line.startsWith('{"table":')) {
         const { table } = JSON.parse(line) as { table: Table }
-        yield { kind: 'table', table }
+        // As it was called in the first backups.
+        yield { kind: 'table', table: { ...table, name: table.name.replace(/^auth\./, 'accounts.') } }
       } else {
         rows++
         yield { kind: 'row', json: line.slice(1) }

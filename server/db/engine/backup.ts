@@ -67,7 +67,7 @@ async function* lines(tx: Transaction, count: (rows: number) => void): AsyncGene
 }
 
 /** A rename is durable only after its folder is synced. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   cpSync,
   existsSync,
   fsyncSync,
@@ -14,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SetupError } from '../../setup-error.ts'
 import { loadMigrations } from './migrate.ts'
 
@@ -126,14 +128,29 @@ export async function prepareClusterFolder(
   return { folder: cluster, isNew: true }
 }
 
+/** Node ends the process, without an error that could be caught, when it copies a folder that it may not read. */
+function canRead(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function makeCluster(folder: string, initialize: Initialize): Promise<void> {
   const template = templateFolder()
-  if (existsSync(template)) cpSync(template, folder, { recursive: true })
-  else {
-    mkdirSync(folder, { mode: 0o700 })
-    await initialize(folder)
-  }
+  mkdirSync(folder, { mode: 0o700 })
+  if (canRead(template)) cpSync(template, folder, { recursive: true })
+  else await initialize(folder)
   syncTree(folder)
+}
+
+/** Lets every user copy it: one builds the site, and another runs it, in the image as under systemd. It holds no data. */
+function openToAll(template: string): void {
+  for (const folder of [dirname(TEMPLATES), TEMPLATES, template]) chmodSync(folder, 0o755)
+  for (const entry of readdirSync(template, { withFileTypes: true, recursive: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
 /** Makes the template that the first start of a data folder copies, if it does not exist. */
@@ -141,8 +158,9 @@ export async function prepareTemplate(initialize: Initialize): Promise<void> {
   const template = templateFolder()
   if (existsSync(template)) return
   const unfinished = `${template}.${process.pid}`
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  mkdirSync(unfinished, { recursive: true })
   await initialize(unfinished)
+  openToAll(unfinished)
   // Of two simultaneous processes the first wins. Both have made the same template.
   if (existsSync(template)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, template)

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PAGE_BYTES = 8192
@@ -42,11 +42,43 @@ function findCutOff(folder: string): string | undefined {
     .find(path => statSync(path).size % PAGE_BYTES !== 0)
 }
 
+/** Where `pg_control` has the last checkpoint: its position, where a recovery begins, and the timeline. */
+const CHECKPOINT_AT = 32
+const REDO_AT = 40
+const TIMELINE_AT = 48
+const SEGMENT_BYTES = 16 * 1024 * 1024
+const SEGMENTS_OF_A_FILE = 256
+
+function segmentName(timeline: number, segment: number): string {
+  return [timeline, Math.floor(segment / SEGMENTS_OF_A_FILE), segment % SEGMENTS_OF_A_FILE]
+    .map(part => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('')
+}
+
+/** The write-ahead log is files of one size. Those from the last checkpoint on are needed to open the database. */
+function findCutOffLog(cluster: string, control: Buffer): string | undefined {
+  const folder = join(cluster, 'pg_wal')
+  const segmentOf = (at: number) => Number(control.readBigUInt64LE(at) / BigInt(SEGMENT_BYTES))
+  const timeline = control.readUInt32LE(TIMELINE_AT)
+  for (let segment = segmentOf(REDO_AT); segment <= segmentOf(CHECKPOINT_AT); segment++) {
+    const name = segmentName(timeline, segment)
+    if (!existsSync(join(folder, name)))
+      return `its write-ahead log is not complete: pg_wal/${name} is missing`
+  }
+  const cut = readdirSync(folder)
+    .filter(name => /^[0-9A-F]{24}$/.test(name))
+    .find(name => statSync(join(folder, name)).size !== SEGMENT_BYTES)
+  return cut === undefined
+    ? undefined
+    : `its write-ahead log is cut off: pg_wal/${cut} has ${statSync(join(folder, cut)).size} of ${SEGMENT_BYTES} bytes`
+}
+
 /** What is wrong with the files of a cluster, as far as that shows without opening it. */
 export function findDamagedFile(cluster: string): string | undefined {
   const control = join(cluster, 'global', 'pg_control')
-  if (!isSoundControlFile(readStart(control))) return `${control} is damaged`
+  const start = readStart(control)
+  if (!isSoundControlFile(start)) return `${control} is damaged`
   if (!/^\d+\s*$/.test(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'))) return 'PG_VERSION is damaged'
   const cut = findCutOff(join(cluster, 'base'))
-  return cut === undefined ? undefined : `${cut} is cut off`
+  return cut === undefined ? findCutOffLog(cluster, start) : `${cut} is cut off`
 }

@@ -9,6 +9,8 @@ export async function lookAtPostgres(connectionString: string): Promise<Database
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: PATIENCE_MS,
+    // A server that hangs ends no statement itself.
+    query_timeout: PATIENCE_MS,
     application_name: 'octavo doctor',
   })
   client.on('error', () => undefined)

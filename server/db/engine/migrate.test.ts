@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { listMigrations, loadMigrations, pendingMigrations } from './migrate.ts'
-import { presentNames } from './squashed.ts'
 
 const migrations = loadMigrations()
 const done = migrations.map(({ name, checksum }) => ({ name, checksum }))
@@ -47,7 +46,6 @@ describe('migrations', () => {
   it('refuse a database of a newer version', () => {
     const newer = [...done, { name: '9999_later.sql', checksum: 'x' }]
     expect(() => pendingMigrations(migrations, newer)).toThrow('made by a newer version')
-    expect(presentNames(['9999_later.sql'], listMigrations())).toEqual(['9999_later.sql'])
   })
 
   it('have the same checksum with any line ending', () => {

@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { SetupError } from '../../setup-error.ts'
 import type { Transaction } from '../database.ts'
-import { listDoneMigrations } from './catalog.ts'
-import { presentNames, VERSION_BEFORE } from './squashed.ts'
-
-export interface Migration {
-  name: string
-  sql: string
-  checksum: string
-}
+import { type Migration, runOne } from './run-migration.ts'
+import { takeOver } from './take-over.ts'
 
 // Any constant works, as long as every instance uses the same one.
 const MIGRATION_LOCK = 718_205_113
@@ -89,59 +83,11 @@ export async function migrate(connection: Transaction, migrations: Migration[]):
     `create table if not exists migrations.done (
        name text primary key, checksum text not null, run_at timestamptz not null default now())`,
   )
-  await adopt(connection, migrations)
+  const former = await takeOver(connection, migrations)
   const { rows } = await connection.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations.done order by name',
   )
   const pending = pendingMigrations(migrations, rows)
   for (const migration of pending) await runOne(connection, migration)
-  return pending.map(({ name }) => name)
-}
-
-/** A database that has run all files of before 0.2.0 is taken over as it is: only the names of what it has run change. */
-async function adopt(connection: Transaction, migrations: Migration[]): Promise<void> {
-  const ran = await listDoneMigrations(connection)
-  const present = presentNames(
-    ran,
-    migrations.map(({ name }) => name),
-  )
-  if (present === undefined)
-    throw new SetupError(
-      `The database stands at ${ran.at(-1)}: start version ${VERSION_BEFORE} with it once, and then this one. Nothing was changed.`,
-    )
-  const replaced = ran.filter(name => !present.includes(name))
-  if (replaced.length === 0) return
-  const added = migrations.filter(({ name }) => present.includes(name) && !ran.includes(name))
-  await inTransaction(connection, async () => {
-    await connection.query('delete from migrations.done where name = any($1)', [replaced])
-    await connection.query(
-      'insert into migrations.done (name, checksum) select * from unnest($1::text[], $2::text[])',
-      [added.map(({ name }) => name), added.map(({ checksum }) => checksum)],
-    )
-  })
-}
-
-async function inTransaction(connection: Transaction, work: () => Promise<void>): Promise<void> {
-  await connection.query('begin')
-  try {
-    await work()
-    await connection.query('commit')
-  } catch (error) {
-    await connection.query('rollback')
-    throw error
-  }
-}
-
-async function runOne(connection: Transaction, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await inTransaction(connection, async () => {
-      // Row level security is forced on the owner too, so a migration that mends rows would see none.
-      await connection.query(`set local octavo.identity = 'service'`)
-      await connection.query(sql)
-      await connection.query('insert into migrations.done (name, checksum) values ($1, $2)', [name, checksum])
-    })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new SetupError(`The migration ${name} failed, and was undone: ${reason}`, { cause: error })
-  }
+  return [...former, ...pending.map(({ name }) => name)]
 }

@@ -1,11 +1,15 @@
 import pg from 'pg'
 import { describeFault, type Log } from '../../log.ts'
 import { CHANNELS, type Channel, type Listener } from '../database.ts'
+import type { Connections } from './connections.ts'
+import { startDeadline } from './deadline.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 /** A server that has been replaced may keep a connection open on which nothing is ever announced again. */
 const LONGEST_LIFE_MS = 600_000
+/** How long the server may take to answer, or to say goodbye. */
+const PATIENCE_MS = 5_000
 
 export interface Listeners {
   listen(channel: Channel, listener: Listener): () => void
@@ -39,7 +43,7 @@ export function isChannel(name: string): name is Channel {
 /**
  * Listens for notifications of other instances on its own connection, and reconnects for as long as it takes.
  */
-export function createNotifications(connectionString: string, log: Log) {
+export function createNotifications(connectionString: string, connections: Connections, log: Log) {
   const listeners = createListeners()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -48,10 +52,12 @@ export function createNotifications(connectionString: string, log: Log) {
   let closed = false
 
   async function connect(): Promise<void> {
+    const socket = connections.settings.stream()
     const fresh = new pg.Client({
       connectionString,
-      keepAlive: true,
-      connectionTimeoutMillis: LONGEST_PAUSE_MS,
+      ...connections.settings,
+      stream: () => socket,
+      connectionTimeoutMillis: PATIENCE_MS,
     })
     client = fresh
     fresh.on('error', error => log.warn('notification connection lost', describeFault(error)))
@@ -59,17 +65,24 @@ export function createNotifications(connectionString: string, log: Log) {
     fresh.on('notification', ({ channel, payload }) => {
       if (isChannel(channel)) listeners.tell(channel, payload)
     })
+    const giveUp = () => socket.destroy()
+    const callOff = startDeadline(2 * PATIENCE_MS, giveUp)
     try {
       await fresh.connect()
       await fresh.query(CHANNELS.map(channel => `listen ${channel}`).join(';'))
       pause = FIRST_PAUSE_MS
-      renewal = setTimeout(() => void fresh.end().catch(retry), LONGEST_LIFE_MS)
+      renewal = setTimeout(() => {
+        startDeadline(PATIENCE_MS, giveUp)
+        fresh.end().catch(retry)
+      }, LONGEST_LIFE_MS)
       renewal.unref()
       // A notification may have been missed while nobody listened.
       listeners.tellAll()
     } catch {
-      await fresh.end().catch(retry)
+      socket.destroy()
       retry()
+    } finally {
+      callOff()
     }
   }
 

@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { prepareDataDir } from '../../env.ts'
 import { describeFault, type Log } from '../../log.ts'
+import { dataFolder, prepareFolder } from '../../writable-folder.ts'
 import { type Database, DatabaseUnavailable } from '../database.ts'
 import { createAdmission } from './admission.ts'
 import { prepareClusterFolder } from './cluster-folder.ts'
+import { NoAnswer, withDeadline } from './deadline.ts'
 import { EngineStream } from './engine-stream.ts'
 import { createCluster, type EngineThread, startEngineThread } from './engine-thread.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
@@ -21,6 +22,9 @@ const LANES = {
   page: { share: 3, sessions: 1, waiting: 500, waitMs: 30_000 },
   visitor: { share: 1, sessions: 1, waiting: 200, waitMs: 10_000 },
 }
+
+/** How long a call waits for a new engine. A recovery takes a second or two. */
+const RESTARTED_WITHIN_MS = 8_000
 
 interface Engine {
   thread: EngineThread
@@ -50,7 +54,7 @@ export async function openPglite(
   mayCreate = true,
   limits: StatementLimits = STATEMENT_LIMITS_MS,
 ): Promise<Database> {
-  prepareDataDir(dataDir)
+  prepareFolder(dataFolder(dataDir))
   const lock = lockFolder(dataDir)
   const listeners = createListeners()
   try {
@@ -88,6 +92,7 @@ function createEmbedded(parts: EmbeddedParts): Database {
   const { start, reopening, listeners, limits, log, lock } = parts
   let { engine } = parts
   let restarting: Promise<Engine> | undefined
+  let isLate = false
   let closed = false
 
   /** Replaces a stopped engine by a new one, which recovers from the WAL as after a crash. */
@@ -104,6 +109,7 @@ function createEmbedded(parts: EmbeddedParts): Database {
       throw new DatabaseUnavailable('The embedded database does not start', { cause: error })
     } finally {
       restarting = undefined
+      isLate = false
     }
   }
 
@@ -113,8 +119,15 @@ function createEmbedded(parts: EmbeddedParts): Database {
         if (!engine.thread.stopped) return engine.pool
         if (closed || (restarting === undefined && !reopening.isTime()))
           throw new DatabaseUnavailable('The embedded database has stopped')
+        // Once somebody has waited in vain, as for a thread that a dead disk holds, nobody else does.
+        if (isLate) throw new DatabaseUnavailable('The embedded database does not start')
         restarting ??= replace()
-        return (await restarting).pool
+        try {
+          return (await withDeadline(RESTARTED_WITHIN_MS, restarting)).pool
+        } catch (error) {
+          isLate = error instanceof NoAnswer && restarting !== undefined
+          throw error
+        }
       },
       admission: createAdmission(LANES),
       limits,

@@ -6,6 +6,7 @@ import {
   DatabaseBusy,
   DatabaseReadOnly,
   DatabaseUnavailable,
+  DiskFull,
   type Identity,
   type Listener,
   StatementTimeout,
@@ -21,6 +22,7 @@ import {
   isReadOnlyFault,
   isTimeout,
 } from './connection-fault.ts'
+import { NoAnswer } from './deadline.ts'
 import { laneOf, openTransaction, type StatementLimits } from './open-transaction.ts'
 import { transactionOn } from './transaction-on.ts'
 
@@ -40,8 +42,13 @@ export interface PoolSource {
   /** A clock in milliseconds that goes on while the database works on a statement. */
   engineMs(): number
   listen(channel: Channel, listener: Listener): () => void
-  /** Called with a pool that led to a server which takes no writes. Its other connections do so too. */
+  /** Called with a pool that led to a server which takes no writes, or gave no answer. Its other connections do so too. */
   abandon?(pool: Pool): void
+  /**
+   * Waits for what a connection does, and rejects with `DatabaseUnavailable` when it gives no answer: after `ms`, or when the whole server
+   * does not. Left out where the engine limits itself.
+   */
+  supervise?<T>(work: Promise<T>, ms?: number): Promise<T>
   /** Statements that remove deleted data from the WAL, if the product controls the WAL. */
   forgetLog?: readonly string[]
   /** Whether nothing vacuums the tables by itself. */
@@ -58,15 +65,32 @@ const DUE_TABLES = `
    order by pg_relation_size(c.oid)`
 
 const TELL_EVERY_MS = 60_000
+/** How long a connection may take to begin or to roll back, which is nothing to do. */
+const BEGIN_MS = 5_000
+/** The server ends a statement at its limit. One that is not answered this much later has lost its connection. */
+const GRACE_MS = 2_000
 const SERVICE: Identity = { role: 'service' }
 
 type Queries = Pick<PoolClient, 'query'>
 
+/** A megabyte that is gone with its transaction. Reading needs no room, and would not show that there is none. */
+const WRITE_A_LITTLE =
+  'create temporary table little on commit drop as select generate_series(1, 30000) as number'
+
+type Query = (...given: Parameters<PoolClient['query']>) => Promise<unknown>
+
+/** The same connection, none of whose statements is waited for longer than `ms`. */
+function supervised(client: Queries, { supervise }: PoolSource, ms?: number): Queries {
+  if (supervise === undefined) return client
+  const query: Query = (...given) => supervise(client.query(...given) as unknown as Promise<unknown>, ms)
+  return { query } as Queries
+}
+
 /** The same connection, whose statements are counted for the request that they belong to. */
-function metered(client: PoolClient, engineMs: () => number): Queries {
+function metered(client: Queries, engineMs: () => number): Queries {
   const meter = currentMeter()
   if (meter === undefined) return client
-  const query = async (...given: Parameters<PoolClient['query']>): Promise<unknown> => {
+  const query: Query = async (...given) => {
     const since = engineMs()
     try {
       return await client.query(...given)
@@ -92,6 +116,8 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   /** What the log was told last: why the database cannot be used. */
   let trouble: string | undefined
   let pinging: Promise<void> | undefined
+  /** Whether the last thing that was written found no room. */
+  let isFull = false
   let toldOfMachineAt = Number.NEGATIVE_INFINITY
 
   /** Reads may continue while writes fail, so this is no outage with a start and an end. */
@@ -100,7 +126,10 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       toldOfMachineAt = performance.now()
       log.error(isDiskFull(error) ? 'disk full' : 'database out of resources', describeFault(error))
     }
-    return new DatabaseUnavailable('The database is out of resources', { cause: error })
+    if (!isDiskFull(error))
+      return new DatabaseUnavailable('The database is out of resources', { cause: error })
+    isFull = true
+    return new DiskFull('The disk of the database is full', { cause: error })
   }
 
   function unavailable(error: unknown): DatabaseUnavailable {
@@ -126,6 +155,10 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     return isConnectionFault(error) ? unavailable(error) : error
   }
 
+  function connect(pool: Pool): Promise<PoolClient> {
+    return source.supervise?.(pool.connect()) ?? pool.connect()
+  }
+
   async function attempt<T>(
     identity: Identity,
     work: (tx: Transaction) => Promise<T>,
@@ -133,12 +166,16 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     mark: () => void,
   ): Promise<T> {
     const pool = await source.pool()
-    const client = await pool.connect()
-    const limit = source.limit(options.long === true ? undefined : source.limits[identity.role])
-    const session = metered(client, source.engineMs)
+    const client = await connect(pool)
+    const limitMs = options.long === true ? undefined : source.limits[identity.role]
+    const session = metered(
+      supervised(client, source, limitMs === undefined ? undefined : limitMs + GRACE_MS),
+      source.engineMs,
+    )
+    const briefly = metered(supervised(client, source, BEGIN_MS), source.engineMs)
     let broken = false
     try {
-      await openTransaction(session, identity, options, limit)
+      await openTransaction(briefly, identity, options, source.limit(limitMs))
       mark()
       if (trouble !== undefined) log.info('database available again')
       trouble = undefined
@@ -149,8 +186,8 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       return result
     } catch (error) {
       broken = isConnectionFault(error)
-      if (isReadOnlyFault(error)) source.abandon?.(pool)
-      if (!broken) broken = await client.query('rollback').then(() => false, isConnectionFault)
+      if (isReadOnlyFault(error) || error instanceof NoAnswer) source.abandon?.(pool)
+      if (!broken) broken = await briefly.query('rollback').then(() => false, isConnectionFault)
       throw error
     } finally {
       client.release(broken)
@@ -193,14 +230,15 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   /** Runs statements that may take long, each in a transaction of its own. */
   function maintain(statements: readonly string[]): Promise<QueryResult<{ name: string }>[]> {
     return admitted('work', async () => {
-      const client = await (await source.pool()).connect()
+      const client = await connect(await source.pool())
+      const session = supervised(client, source)
       let broken = true
       try {
         source.limit(undefined)
-        await client.query('set statement_timeout = 0')
+        await session.query('set statement_timeout = 0')
         const results: QueryResult<{ name: string }>[] = []
-        for (const statement of statements) results.push(await client.query(statement))
-        await client.query('reset statement_timeout')
+        for (const statement of statements) results.push(await session.query(statement))
+        await session.query('reset statement_timeout')
         broken = false
         return results
       } finally {
@@ -212,9 +250,12 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   /** Any error here, even a wrong password, means that the database is unavailable. */
   async function ping(): Promise<void> {
     try {
-      await run(SERVICE, async () => undefined, {})
+      await run(SERVICE, async tx => isFull && tx.query(WRITE_A_LITTLE), {})
+      if (isFull) log.info('disk has room again')
+      isFull = false
     } catch (error) {
-      throw isTimeout(error) ? error : unavailable(error)
+      if (isTimeout(error) || isDiskFull(error)) throw error
+      throw unavailable(error)
     }
   }
 
@@ -239,7 +280,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       })
       return pinging
     },
-    usage: () => source.admission.usage(),
+    usage: () => ({ ...source.admission.usage(), isFull }),
     close: () => source.close(),
   }
 }

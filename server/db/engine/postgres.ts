@@ -5,7 +5,10 @@ import { describeFault, type Log, type LogFields } from '../../log.ts'
 import { type Database, DatabaseReadOnly, DatabaseUnavailable, type Transaction } from '../database.ts'
 import { IS_READ_ONLY, isReadOnly } from '../writability.ts'
 import { createAdmission } from './admission.ts'
+import { answersWithin, type Connections, createConnections } from './connections.ts'
+import { withDeadline } from './deadline.ts'
 import { explainRefusal } from './explain-refusal.ts'
+import { createHangWatch } from './hang-watch.ts'
 import { asOnlyStarter, isNewDatabase, latestMigration, loadMigrations, migrate } from './migrate.ts'
 import { createNotifications } from './notifications.ts'
 import { STATEMENT_LIMITS_MS, type StatementLimits } from './open-transaction.ts'
@@ -16,7 +19,11 @@ import { transactionOn } from './transaction-on.ts'
 
 const MIN_VERSION = 15
 const POOL_SIZE = 10
-const CONNECT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 5_000
+/** How long a server may take to answer a new connection, before it counts as one that answers nobody. */
+const ANSWER_MS = 3_000
+/** How long a call waits for a database that is being prepared, as by migrations. */
+const PREPARED_WITHIN_MS = 5_000
 /**
  * Visitors' reads hold at most half of the connections. Together with the pages they leave two for forms and
  * sign-ins.
@@ -63,16 +70,29 @@ async function bringUpToDate(
 }
 
 /** The files that the address names, such as `sslrootcert`, are read here. */
-function openClient(connectionString: string): pg.Client {
+function openClient(connectionString: string, connections: Connections): pg.Client {
   try {
-    return new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    return new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      ...connections.settings,
+    })
   } catch (error) {
     throw explainRefusal(error)
   }
 }
 
-async function withClient<T>(url: string, log: Log, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = openClient(url)
+interface Way {
+  log: Log
+  connections: Connections
+}
+
+async function withClient<T>(
+  url: string,
+  { log, connections }: Way,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = openClient(url, connections)
   client.on('error', error => log.warn('database connection lost', describeFault(error)))
   try {
     await client.connect()
@@ -96,10 +116,10 @@ async function refuseOldServer(connection: Transaction): Promise<void> {
 /** Prepares roles and schema once. Returns the statement that pooled connections start with, if any. */
 function prepareDirectly(
   url: string,
-  log: Log,
+  way: Way,
   { mayCreate = true, readsOnly = false }: PostgresOptions,
 ): Promise<string | undefined> {
-  return withClient(url, log, async client => {
+  return withClient(url, way, async client => {
     if (await isTransactionPooled(client, url)) throw new SetupError(POOLED)
     const connection = connectionOn(client)
     await refuseOldServer(connection)
@@ -107,7 +127,7 @@ function prepareDirectly(
       if (readsOnly) return findRoles(connection)
       throw new DatabaseReadOnly('The database takes no writes')
     }
-    return asOnlyStarter(connection, () => bringUpToDate(connection, log, mayCreate))
+    return asOnlyStarter(connection, () => bringUpToDate(connection, way.log, mayCreate))
   })
 }
 
@@ -115,8 +135,8 @@ const POOLED =
   'A pooler in transaction mode (PgBouncer) is in front of PostgreSQL, where notifications and locks get lost. Set DATABASE_DIRECT_URL to the address of the server itself, for migrations and notifications alone.'
 
 /** A pooler keeps no setting of a connection, and the two addresses must lead to one database. */
-function checkPooled(url: string, log: Log, dropPrivileges: string | undefined): Promise<void> {
-  return withClient(url, log, async client => {
+function checkPooled(url: string, way: Way, dropPrivileges: string | undefined): Promise<void> {
+  return withClient(url, way, async client => {
     if (dropPrivileges !== undefined && (await isTransactionPooled(client, url)))
       throw new SetupError(
         'Behind a pooler in transaction mode the login of DATABASE_URL must be one that row level security binds: neither a superuser nor BYPASSRLS.',
@@ -133,28 +153,28 @@ function checkPooled(url: string, log: Log, dropPrivileges: string | undefined):
   })
 }
 
-async function prepare(url: string, log: Log, options: PostgresOptions): Promise<string | undefined> {
+async function prepare(url: string, way: Way, options: PostgresOptions): Promise<string | undefined> {
   const { directUrl } = options
-  const dropPrivileges = await prepareDirectly(directUrl ?? url, log, options)
-  if (directUrl !== undefined) await checkPooled(url, log, dropPrivileges)
+  const dropPrivileges = await prepareDirectly(directUrl ?? url, way, options)
+  if (directUrl !== undefined) await checkPooled(url, way, dropPrivileges)
   return dropPrivileges
 }
 
-function createPool(connectionString: string, dropPrivileges: string | undefined, log: Log): pg.Pool {
+function createPool(connectionString: string, dropPrivileges: string | undefined, way: Way): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
-    keepAlive: true,
+    ...way.connections.settings,
     application_name: 'octavo',
     // A connection that cannot drop its privileges is never used.
     ...(dropPrivileges === undefined
       ? {}
       : { onConnect: (client: pg.ClientBase) => client.query(dropPrivileges) }),
   })
-  return surviveConnectionErrors(pool, log)
+  return surviveConnectionErrors(pool, way.log)
 }
 
 /**
@@ -179,8 +199,10 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<Database> {
   const { directUrl, readsOnly = false, limits = STATEMENT_LIMITS_MS } = options
+  const connections = createConnections()
+  const way = { log, connections }
   // Refuses an address that can never work before anything else uses it.
-  openClient(connectionString)
+  openClient(connectionString, connections)
   let ready: pg.Pool | undefined
   let preparing: Promise<pg.Pool> | undefined
   // An address that is refused at the start is told in one line by whoever starts, and not logged as an outage too.
@@ -191,8 +213,16 @@ export async function openPostgres(
     held = () => log.error(event, fields)
   }
 
+  const hang = createHangWatch({
+    answers: () => answersWithin(directUrl ?? connectionString, ANSWER_MS),
+    onHang() {
+      if (ready !== undefined) abandon(ready)
+      connections.destroy()
+    },
+  })
+
   async function prepareOnce(): Promise<pg.Pool> {
-    ready = createPool(connectionString, await prepare(connectionString, log, options), log)
+    ready = createPool(connectionString, await prepare(connectionString, way, options), way)
     return ready
   }
 
@@ -205,11 +235,13 @@ export async function openPostgres(
   }
 
   async function pool(): Promise<pg.Pool> {
+    hang.refuse()
     if (ready !== undefined) return ready
-    preparing ??= prepareOnce().finally(() => {
+    preparing ??= hang.watch(prepareOnce()).finally(() => {
       preparing = undefined
     })
-    return preparing
+    // Whoever starts has nothing better to do than to wait for the migrations.
+    return isStarting ? preparing : withDeadline(PREPARED_WITHIN_MS, preparing)
   }
 
   const database = createPoolDatabase(
@@ -219,17 +251,19 @@ export async function openPostgres(
       limits,
       limit: ms => beginning(ms, readsOnly),
       abandon,
+      supervise: (work, ms) => hang.watch(ms === undefined ? work : withDeadline(ms, work)),
       // While this thread itself computes, an answer of the server may be there already.
       engineMs: () => performance.eventLoopUtilization().idle,
       listen: (channel, listener) => notifications.listen(channel, listener),
       async close() {
-        await notifications.close()
-        await ready?.end()
+        await hang.watch(Promise.all([notifications.close(), ready?.end()]))
+        hang.close()
+        connections.destroy()
       },
     },
     { ...log, error: hold },
   )
-  const notifications = createNotifications(directUrl ?? connectionString, log)
+  const notifications = createNotifications(directUrl ?? connectionString, connections, log)
   try {
     await database.ping()
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database.ts'
-import type { Migration } from './migrate.ts'
+import type { Migration } from './run-migration.ts'
 
 /** Every object that migrations have created, except the list of migrations. */
 const OWN_OBJECTS = `

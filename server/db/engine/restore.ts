@@ -2,6 +2,14 @@ import { SetupError } from '../../env.ts'
 import { areFiguresPublic, publishAnalytics } from '../analytics.ts'
 import { recordAction } from '../audit-log.ts'
 import type { Database, Transaction } from '../database.ts'
+import {
+  addErasures,
+  type Erasure,
+  forgetErasuresOfPresent,
+  listErasures,
+  type Repeated,
+  repeatErasures,
+} from '../erasures.ts'
 import { saveSendsMail, sendsMail } from '../inbox-answers.ts'
 import { queueFullPurge } from '../purges.ts'
 import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
@@ -16,29 +24,35 @@ import {
   readContents,
 } from './backup-file.ts'
 import { listDoneMigrations, listTables, type Table } from './catalog.ts'
-import { loadMigrations, type Migration } from './migrate.ts'
+import { isSquashed, loadFormer } from './former.ts'
+import { loadMigrations } from './migrate.ts'
 import { rebuild, runAll } from './rebuild.ts'
+import { EARLIER_NAMES, REPAIRS } from './repairs.ts'
 import { addRow, emptySum, type RowSum } from './row-sum.ts'
-import { presentNames, VERSION_BEFORE } from './squashed.ts'
+import type { Migration } from './run-migration.ts'
 
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1024 * 1024
 
+/** Rows of before 0.2.0 may need what tables of then do. */
+const FORMER_REPAIRS: Migration = { name: '', sql: REPAIRS, checksum: '' }
+
 /** The migrations that had run when the backup was made, and the later ones. */
 async function splitMigrations(tx: Transaction, { migrations }: Header): Promise<[Migration[], Migration[]]> {
   const here = await listDoneMigrations(tx)
-  const names = presentNames(migrations, here)
-  if (names === undefined)
-    throw new SetupError(
-      `The backup stands at ${migrations.at(-1)}: restore it with version ${VERSION_BEFORE}, and make a new one there. Nothing was changed.`,
-    )
-  const unknown = names.find(name => !here.includes(name))
+  const former = loadFormer()
+  const isFormer = (name: string) => former.some(file => file.name === name)
+  const names = migrations.map(name => EARLIER_NAMES[name] ?? name)
+  const unknown = names.find(name => !here.includes(name) && !isFormer(name))
   if (unknown !== undefined)
     throw new SetupError(
       `The backup was made by a newer version, which had run ${unknown}. Nothing was changed.`,
     )
-  const ran = (migration: Migration) => names.includes(migration.name)
-  const all = loadMigrations().filter(({ name }) => here.includes(name))
+  const ran = ({ name }: Migration) => names.includes(name)
+  const present = loadMigrations().filter(({ name }) => here.includes(name))
+  const all = names.some(isFormer)
+    ? [...former, FORMER_REPAIRS, ...present.filter(migration => !isSquashed(migration))]
+    : present
   return [all.filter(ran), all.filter(migration => !ran(migration))]
 }
 
@@ -180,6 +194,17 @@ interface RestoreOptions {
   onProgress?: ((done: number, of: number) => void) | undefined
   /** Whether every restored row is read again and compared with the file. */
   compare?: boolean
+  /** Called when all is done but the commit. Before it, whatever fails has changed nothing. */
+  onLoaded?: (() => void) | undefined
+  /** Erasures that this database may not know of, because it is new or was restored before. */
+  erasures?: readonly Erasure[]
+  /** Whether what was erased since the backup comes back, as after a break-in. */
+  bringBackErased?: boolean | undefined
+}
+
+interface Restored {
+  rows: number
+  repeated: Repeated
 }
 
 interface Source extends RestoreOptions {
@@ -190,29 +215,35 @@ interface Source extends RestoreOptions {
 type RenewKeys = (tx: Transaction) => Promise<unknown>
 
 /**
- * Replaces everything in the database with the content of `file`, in one transaction: all or nothing. All
- * sessions end, and `renewKeys` makes the new signing key.
+ * Replaces everything in the database with the content of `file`, in one transaction: all or nothing. What was erased since the backup
+ * is erased again. All sessions end, and `renewKeys` makes the new signing key.
  */
 export async function restore(
   database: Database,
   file: string,
   renewKeys: RenewKeys,
   options: RestoreOptions = {},
-): Promise<{ rows: number }> {
+): Promise<Restored> {
   const contents = await readContents(file, options.passphrase)
-  const work = async (tx: Transaction) => {
+  const work = async (tx: Transaction): Promise<Restored> => {
+    const erasures = [...(await listErasures(tx)), ...(options.erasures ?? [])]
     const required = await isSecondFactorRequired(tx)
     const isPublic = await areFiguresPublic(tx)
     const sends = await sendsMail(tx)
-    const total = await replaceAll(tx, { ...options, file, contents })
+    const rows = await replaceAll(tx, { ...options, file, contents })
+    await addErasures(tx, erasures)
+    if (options.bringBackErased === true) await forgetErasuresOfPresent(tx)
+    const repeated = await repeatErasures(tx)
     await saveSecondFactorRequired(tx, required)
     await publishAnalytics(tx, isPublic)
     await queueFullPurge(tx)
     await saveSendsMail(tx, sends)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)
-    return total
+    // Whoever keeps the list beside the backups has another database now.
+    await tx.query(`select pg_notify('erasure', '')`)
+    options.onLoaded?.()
+    return { rows, repeated }
   }
-  const rows = await database.transaction({ role: 'service' }, work, { long: true })
-  return { rows }
+  return database.transaction({ role: 'service' }, work, { long: true })
 }

@@ -1,6 +1,9 @@
 import { PICTURES_BYTES, RESUMES_BYTES, USER_DATA_BYTES } from '../../../contract/quotas.ts'
-import { presentNames, VERSION_BEFORE } from '../../db/engine/squashed.ts'
+import type { KeySettings } from '../../auth/sealing-keys.ts'
+import { presentNames } from '../../db/engine/former.ts'
 import type { DatabaseState } from '../../db/state.ts'
+import { SetupError } from '../../env.ts'
+import { findMissingKey } from '../missing-key.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 /** The parts that must be the same here and in the database, in seconds. */
@@ -26,12 +29,12 @@ export function judgeMigrations(done: readonly string[] | undefined, here: reado
       'The database is empty.',
       'The first start fills it. If data should be there, DATABASE_URL names the wrong database.',
     )
-  const present = presentNames(done, here)
+  const present = presentNames(done)
   if (present === undefined)
-    return fault(
+    return warning(
       'migrations',
-      `The database stands at ${done.at(-1)}, of a version before ${VERSION_BEFORE}.`,
-      `Start version ${VERSION_BEFORE} with it once, and then this one.`,
+      `The database stands at ${done.at(-1)}, of a version before 0.2.0.`,
+      'The next start brings it up to date. Make a backup first: npm run backup.',
     )
   const unknown = present.find(name => !here.includes(name))
   if (unknown !== undefined)
@@ -102,6 +105,18 @@ function judgeProof({ proof }: DatabaseState, backsUp: boolean): Finding[] {
   return [days > PROOF_DAYS ? warning('backup', says, advice) : ok('backup', says)]
 }
 
+function judgeRetention({ waitingRows: rows }: DatabaseState): Finding[] {
+  if (rows === undefined) return []
+  if (rows === 0) return [ok('retention', 'Expired data is deleted every hour.')]
+  return [
+    warning(
+      'retention',
+      `${rows} expired records wait for your approval. Nothing of this was deleted.`,
+      'Look at Settings, Retention, or run npm run admin -- retention.',
+    ),
+  ]
+}
+
 /** From this part of a quota on it is worth a look. */
 const NEARLY_FULL = 0.8
 const MEGABYTE = 1_000_000
@@ -131,6 +146,18 @@ function judgeStored({ stored }: DatabaseState): Finding[] {
   ]
 }
 
+/** Codes and webhooks fail in silence without it. */
+export function judgeKey({ sealed }: DatabaseState, env: KeySettings): Finding[] {
+  if (sealed === undefined) return []
+  try {
+    const missing = findMissingKey(sealed, env)
+    return missing === undefined ? [] : [fault('factors.key', missing.says, missing.advice)]
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    return [fault('factors.key', error.message, 'Copy it from where you keep it apart from the backups.')]
+  }
+}
+
 /** `here` are the names of the migrations of this version. */
 export function judgeDatabase(state: DatabaseState, here: readonly string[], backsUp: boolean): Finding[] {
   const people =
@@ -151,5 +178,6 @@ export function judgeDatabase(state: DatabaseState, here: readonly string[], bac
     ...judgeQueues(state, backsUp),
     ...judgeProof(state, backsUp),
     ...judgeStored(state),
+    ...judgeRetention(state),
   ]
 }

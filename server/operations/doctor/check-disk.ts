@@ -1,28 +1,13 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { nearestFolder, whyNotWritable } from '../../writable-folder.ts'
+import { type Space, spaceOf } from '../disk-space.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
-const MEBIBYTE = 1024 * 1024
 /** Below this a backup or a rewrite of the tables may not fit any more. */
 const ROOMY_MEBIBYTES = 1024
 /** Below this the database itself is about to stop. */
 const NEEDED_MEBIBYTES = 64
 
-export interface Space {
-  freeMebibytes: number
-  freeFiles: number
-}
-
-function spaceOf(folder: string): Space {
-  const { bavail, bsize, ffree, files } = statfsSync(folder)
-  // Some file systems have no fixed number of files, and say 0 of 0.
-  return {
-    freeMebibytes: Math.floor((bavail * bsize) / MEBIBYTE),
-    freeFiles: files === 0 ? Number.POSITIVE_INFINITY : ffree,
-  }
-}
-
-export function judgeSpace(folder: string, { freeMebibytes, freeFiles }: Space): Finding {
+export function judgeSpace(folder: string, { freeMebibytes, freeFiles }: Omit<Space, 'freeBytes'>): Finding {
   const advice = 'Make room, or move the folder to another disk.'
   if (freeFiles < 100)
     return fault('disk', `The disk of ${folder} has room for ${freeFiles} more files.`, advice)
@@ -31,29 +16,16 @@ export function judgeSpace(folder: string, { freeMebibytes, freeFiles }: Space):
   return freeMebibytes < ROOMY_MEBIBYTES ? warning('disk', says, advice) : ok('disk', says)
 }
 
-/** The nearest folder that exists: one that is not there yet is made at the start. */
-function existing(folder: string): string {
-  try {
-    accessSync(folder)
-    return folder
-  } catch {
-    return dirname(folder) === folder ? folder : existing(dirname(folder))
-  }
-}
-
 export function checkDisk(folders: readonly string[]): Finding[] {
   return folders.map(folder => {
-    const there = existing(folder)
-    try {
-      accessSync(there, constants.R_OK | constants.W_OK | constants.X_OK)
-      return judgeSpace(folder, spaceOf(there))
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-      return fault(
-        'disk',
-        `${there} cannot be written (${code}).`,
-        'Give it to the user who runs the server: chown.',
-      )
-    }
+    const there = nearestFolder(folder)
+    const reason = whyNotWritable(folder)
+    return reason === undefined
+      ? judgeSpace(folder, spaceOf(there))
+      : fault(
+          'disk',
+          `${there} cannot be written (${reason}).`,
+          'Give it to the user who runs the server, or choose a folder on a disk.',
+        )
   })
 }

@@ -105,14 +105,25 @@ async function checkAnswer(siteUrl: string): Promise<Finding[]> {
   }
 }
 
-/** The site as somebody outside sees it: the certificate, and whether it is this site that answers. */
-export async function checkPublicAddress(siteUrl: string): Promise<Finding[]> {
+/** The server as this machine reaches it: a container has a port of its own, which the machine around it shows as another. */
+async function checkOwnPort(siteUrl: string, own: string): Promise<Finding> {
+  const [answer] = await checkAnswer(own)
+  return answer?.level === 'ok'
+    ? ok('server', `The server answers at ${own}, and ${siteUrl} does not lead to it from here.`)
+    : warning('server', `Nothing answers at ${siteUrl} or ${own}.`, 'Start the server: npm start.')
+}
+
+/**
+ * The site as somebody outside sees it: the certificate, and whether it is this site that answers. `own` is where this machine
+ * reaches the server.
+ */
+export async function checkPublicAddress(siteUrl: string, own: string): Promise<Finding[]> {
   const url = new URL(siteUrl)
   const tls = url.protocol === 'https:' ? [await checkTls(url)] : []
   if (tls.some(({ level }) => level === 'fault')) return tls
   const answers = await checkAnswer(siteUrl)
-  // On this machine it may be stopped on purpose.
-  if (!leavesMachine(url) && answers.some(({ level }) => level === 'fault'))
-    return [...tls, warning('address', `Nothing answers at ${siteUrl}.`, 'Start the server: npm start.')]
-  return [...tls, ...answers]
+  if (!answers.some(({ level }) => level === 'fault')) return [...tls, ...answers]
+  const server = await checkOwnPort(siteUrl, own)
+  // On this machine it may be stopped on purpose, or be reached through another port.
+  return leavesMachine(url) ? [...answers, server] : [server]
 }

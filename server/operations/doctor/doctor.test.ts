@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PICTURES_BYTES, RESUMES_BYTES } from '../../../contract/quotas.ts'
 import { readEnv } from '../../env.ts'
+import { ownOrigin } from '../../own-origin.ts'
 import { judgeClock, judgeDatabase, judgeMigrations } from './check-database.ts'
 import { checkDisk, judgeSpace } from './check-disk.ts'
 import { checkEnvironment } from './check-environment.ts'
@@ -64,7 +66,7 @@ test.each([
   [['a', 'b'], 'ok', 'All 2 have run, the last is b.'],
   [['a'], 'warning', '1 have not run yet, the first is b.'],
   [['a', 'b', 'c'], 'fault', 'The database has run c, which this version does not know.'],
-  [['0001_auth.sql'], 'fault', 'The database stands at 0001_auth.sql, of a version before 0.1.0.'],
+  [['0001_auth.sql'], 'warning', 'The database stands at 0001_auth.sql, of a version before 0.2.0.'],
   [undefined, 'warning', 'The database is empty.'],
 ])('migrations %o are %s', (done, level, says) => {
   expect(judgeMigrations(done, ['a', 'b'])).toMatchObject({ level, says })
@@ -135,12 +137,23 @@ test('an address that speaks no TLS, or where nobody is, is told apart from a go
   )
   await once(plain, 'listening')
   const { port } = plain.address() as AddressInfo
-  const [tls] = await checkPublicAddress(`https://127.0.0.1:${port}`)
+  const [tls] = await checkPublicAddress(`https://127.0.0.1:${port}`, `http://127.0.0.1:${port}`)
   expect(tls).toMatchObject({ subject: 'tls', level: 'fault' })
   plain.close()
   await once(plain, 'close')
-  const [nobody] = await checkPublicAddress(`http://127.0.0.1:${port}`)
-  expect(nobody).toMatchObject({ subject: 'address', level: 'warning' })
+  const nobody = `http://127.0.0.1:${port}`
+  expect(await checkPublicAddress(nobody, nobody)).toMatchObject([{ subject: 'server', level: 'warning' }])
+})
+
+test('a server behind another port than its address says is found', async () => {
+  const inside = createServer((_request, response) => response.end('{"status":"ok"}')).listen(0, '127.0.0.1')
+  await once(inside, 'listening')
+  const { port } = inside.address() as AddressInfo
+  const own = ownOrigin({ host: '127.0.0.1', port })
+  const [found, ...others] = await checkPublicAddress('http://localhost:9', own)
+  expect([found?.level, others]).toEqual(['ok', []])
+  expect(found?.says).toMatch(`The server answers at ${own}, and http://localhost:9 does not`)
+  inside.close()
 })
 
 test('findings are lines with what to do below each', () => {

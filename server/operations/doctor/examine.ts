@@ -9,8 +9,10 @@ import type { DatabaseState } from '../../db/state.ts'
 import { type Env, SetupError } from '../../env.ts'
 import { sendTestMail } from '../../mail/test-message.ts'
 import { findMistyped } from '../../mistyped-variables.ts'
+import { ownOrigin } from '../../own-origin.ts'
+import { ownFolders } from '../disk-space.ts'
 import { askRunningServer } from '../run-operation.ts'
-import { judgeDatabase } from './check-database.ts'
+import { judgeDatabase, judgeKey } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { checkHosted } from './check-hosted.ts'
@@ -48,14 +50,18 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
   const here = loadMigrations().map(({ name }) => name)
   const backsUp = env.backup !== undefined
   try {
-    if (env.databaseUrl !== undefined)
-      return judgeDatabase(await lookAtPostgres(env.databaseUrl), here, backsUp)
+    if (env.databaseUrl !== undefined) {
+      const state = await lookAtPostgres(env.databaseUrl)
+      return [...judgeDatabase(state, here, backsUp), ...judgeKey(state, env)]
+    }
     const answer = await askRunningServer(env, { name: 'read-state' })
     if (answer === undefined) return [checkStopped(env.dataDir)]
     const damage = judgeFiles(join(env.dataDir, 'pgdata'))
+    const state = JSON.parse(answer) as DatabaseState
     return [
       ...(damage === undefined ? [] : [damage]),
-      ...judgeDatabase(JSON.parse(answer) as DatabaseState, here, backsUp),
+      ...judgeDatabase(state, here, backsUp),
+      ...judgeKey(state, env),
     ]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -88,13 +94,10 @@ export async function examine(
   )
   const environment = [...checkEnvironment(env, root), ...mistyped]
   if (env.hosted !== undefined) {
-    const slow = [checkHosted(env.hosted), checkPublicAddress(env.siteUrl)]
+    const slow = [checkHosted(env.hosted), checkPublicAddress(env.siteUrl, ownOrigin(env))]
     return [...environment, ...(await Promise.all(slow)).flat()]
   }
-  const folders = [
-    ...(env.databaseUrl === undefined ? [env.dataDir] : []),
-    ...(env.backup === undefined ? [] : [env.backup.dir]),
-  ]
-  const slow = [examineDatabase(env), examineMail(env, mail), checkPublicAddress(env.siteUrl)]
+  const folders = ownFolders(env).map(({ path }) => path)
+  const slow = [examineDatabase(env), examineMail(env, mail), checkPublicAddress(env.siteUrl, ownOrigin(env))]
   return [...environment, ...checkDisk(folders), ...(await Promise.all(slow)).flat()]
 }

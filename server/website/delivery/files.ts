@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { SPECULATION_RULES } from '../document/speculation-rules.ts'
-import { createPayload, createPayloadAsync, type Encodings, type Payload } from './payload.ts'
+import type { FilledPayloads } from './filled-payloads.ts'
+import type { Encodings, Payload } from './payload.ts'
 
 const TYPES: Record<string, { type: string; compressible: boolean }> = {
   '.js': { type: 'text/javascript; charset=utf-8', compressible: true },
@@ -18,8 +19,6 @@ const TYPES: Record<string, { type: string; compressible: boolean }> = {
   '.ico': { type: 'image/x-icon', compressible: false },
   '.avif': { type: 'image/avif', compressible: false },
 }
-
-type Fill = (text: string) => string
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'public, max-age=3600, must-revalidate'
@@ -39,15 +38,20 @@ export interface PublicFile {
  * Prepares a public file for serving. Files under /assets have a hash in their name and never change; the
  * build has made their encodings.
  */
-export function createPublicFile(path: string, body: Buffer, fill: Fill, encodings?: Encodings): PublicFile {
+export function createPublicFile(
+  path: string,
+  body: Buffer,
+  payloads: FilledPayloads,
+  encodings?: Encodings,
+): PublicFile {
   const { type, compressible } = TYPES[extname(path)] ?? {
     type: 'application/octet-stream',
     compressible: false,
   }
   const hashed = isHashed(path)
-  const text = compressible && !hashed ? fill(body.toString()) : body
+  const text = compressible && !hashed ? body.toString() : body
   return {
-    payload: createPayload(text, compressible ? encodings : 'none'),
+    payload: payloads.create(text, compressible ? encodings : 'none'),
     headers: {
       'content-type': TYPES_BY_PATH[path] ?? type,
       'cache-control': hashed ? IMMUTABLE : REVALIDATED,
@@ -58,6 +62,10 @@ export function createPublicFile(path: string, body: Buffer, fill: Fill, encodin
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml))/
 
 /** The payload of a rendered answer that is no page, compressed off the main thread. */
-export async function createRenderedPayload(type: string, body: Buffer, fill: Fill): Promise<Payload> {
-  return TEXT.test(type) ? createPayloadAsync(fill(body.toString())) : createPayload(body, 'none')
+export async function createRenderedPayload(
+  type: string,
+  body: Buffer,
+  payloads: FilledPayloads,
+): Promise<Payload> {
+  return TEXT.test(type) ? payloads.createAsync(body.toString()) : payloads.create(body, 'none')
 }

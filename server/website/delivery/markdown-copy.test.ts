@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markdownSource, prefersMarkdown } from './markdown-copy.ts'
+import { copiedPage, prefersMarkdown } from './markdown-copy.ts'
 
 it.each([
   [undefined, false],
@@ -20,17 +20,16 @@ it.each([
 })
 
 it.each([
-  ['/blog', true, '/blog/category/all/source'],
-  ['/blog', false, undefined],
-  ['/blog.md', false, '/blog/category/all/source'],
-  ['/blog/a-post', true, '/blog/a-post/source'],
-  ['/blog/a-post.md', false, '/blog/a-post/source'],
-  ['/blog/category/tech', true, '/blog/category/tech/source'],
-  ['/blog/category/tech.md', false, '/blog/category/tech/source'],
-  ['/blog/category/all.md', false, undefined],
-  ['/blog/rss.xml', true, undefined],
-  ['/blog/a/b', true, undefined],
-  ['/security.md', false, undefined],
-])('the copy of %s, requested by Accept: %s, is rendered at %s', (path, markdown, expected) => {
-  expect(markdownSource(path, markdown)).toBe(expected)
+  ['/blog', { path: '/blog', body: undefined }],
+  ['/blog/category/tech', { path: '/blog/category/tech', body: undefined }],
+  ['/blog/a-post', { path: '/blog/a-post', body: '/blog/a-post/source' }],
+  ['/search', { path: '/search', body: undefined }],
+  ['/figures', { path: '/figures', body: undefined }],
+  ['/blog/rss.xml', undefined],
+  ['/blog/a/b', undefined],
+  ['/blog/category/a/b', undefined],
+  ['/receipt/secret', undefined],
+  ['/admin', undefined],
+])('%s has a copy that is rendered: %j', (path, expected) => {
+  expect(copiedPage(path)).toEqual(expected)
 })

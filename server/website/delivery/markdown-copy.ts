@@ -1,5 +1,4 @@
 import { parseAccept } from 'hono/utils/accept'
-import { pathBeforeMarkdown } from '../../../contract/addresses.ts'
 
 const MARKDOWN = 'text/markdown'
 /** The types that match the HTML page, the most specific first. */
@@ -15,16 +14,23 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= html
 }
 
-/** Pages rendered on request, and the routes that render their Markdown copies. */
-const RENDERED: readonly [page: RegExp, source: string][] = [
-  [/^\/blog$/, '/blog/category/all/source'],
-  [/^\/blog\/category\/(?!all$)([^/]+)$/, '/blog/category/$1/source'],
+/** Pages rendered on request that have a Markdown copy, and the route with the text of a post as it was written. */
+const RENDERED: readonly [page: RegExp, body?: string][] = [
+  [/^\/(?:search|figures)$/],
+  [/^\/blog(?:\/category\/[^/]+)?$/],
   [/^\/blog\/([^/.]+)$/, '/blog/$1/source'],
 ]
 
-/** The route that renders the Markdown copy of a blog page, requested by its `.md` address or by `Accept`. */
-export function markdownSource(path: string, markdown: boolean): string | undefined {
-  const page = pathBeforeMarkdown(path) ?? (markdown ? path : undefined)
-  const [pattern, source] = (page && RENDERED.find(([pattern]) => pattern.test(page))) || []
-  return page && pattern && source ? page.replace(pattern, source) : undefined
+/** A page that is rendered on request, and where the text of its post is. */
+export interface CopiedPage {
+  path: string
+  body: string | undefined
+}
+
+/** The page at a path, if it has a Markdown copy that is made when it is asked for. */
+export function copiedPage(path: string): CopiedPage | undefined {
+  const found = RENDERED.find(([pattern]) => pattern.test(path))
+  if (!found) return undefined
+  const [pattern, body] = found
+  return { path, body: body && path.replace(pattern, body) }
 }

@@ -8,8 +8,6 @@ export interface PreparedDocument {
 }
 
 export interface DocumentOptions {
-  /** Puts in what the environment decides. */
-  fill: (text: string) => string
   /** What a rendered document has for its stylesheets. */
   stylesheetTags: string
   /** Reduces the whole stylesheet to the rules that a document uses. */
@@ -19,14 +17,13 @@ export interface DocumentOptions {
 /** The digest by which the content security policy allows an inline script or style. */
 export const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** Turns a rendered document into the served one: inserts the public origin, and the style rules that the document uses. */
+/** Inserts the style rules that a document uses into it. */
 export function prepareDocument(
   rendered: string,
-  { fill, stylesheetTags, cutStyles }: DocumentOptions,
+  { stylesheetTags, cutStyles }: DocumentOptions,
 ): PreparedDocument {
   const [before, after] = rendered.split(stylesheetTags)
   if (before === undefined || after === undefined) throw new SetupError('A document has no stylesheets.')
   const styles = cutStyles(rendered)
-  const html = fill(`${before}<style>${styles}</style>${after}`)
-  return { html, style: digest(styles) }
+  return { html: `${before}<style>${styles}</style>${after}`, style: digest(styles) }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { findChromium } from '../../../tools/test/browsers.ts'
 import { launchOptions } from '../../../tools/test/chromium.ts'
-import { findChromium } from '../../../tools/test/requirements.ts'
 import { expect, listening, test } from '../../support/journey.ts'
 
 /** Pages of every kind, with what a visitor may do on each of them before leaving. */

@@ -126,7 +126,7 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
   await expect(page.getByText(/more with fewer than 3 each/).first()).toBeVisible()
 
   // By keyboard, and as a table.
-  const plot = page.getByRole('slider', { name: 'Pages opened by day' })
+  const plot = page.getByRole('slider', { name: 'Views by day' })
   await expect(plot).toHaveAttribute('aria-valuetext', /: 1[2-9], against 0 in the period before$/)
   // The answer for a period that was chosen before may still be on its way, and replaces the plot.
   await expect(async () => {
@@ -137,7 +137,7 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
   await plot.press('Home')
   await expect(plot).toHaveAttribute('aria-valuetext', /: 0, against/)
   await page.getByText('The numbers').click()
-  await expect(page.getByRole('table', { name: 'Pages opened by day' }).getByRole('row')).toHaveCount(31)
+  await expect(page.getByRole('table', { name: 'Views by day' }).getByRole('row')).toHaveCount(31)
   await expectAccessibleAtEveryWidth(page, '.figures-tab')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).first().click()

@@ -12,11 +12,13 @@ export interface AnswerDraft {
 /** In local storage, behind it the id of the submission: it outlives the tab, and the cookie policy names it. */
 const PREFIX = 'octavo-answer:'
 
+const keyOf = (submission: string) => `${PREFIX}${submission}` as const
+
 const contentOf = ({ text, state }: AnswerDraft) => JSON.stringify([text, state])
 
 export function readAnswerDraft(submission: string): AnswerDraft | undefined {
   try {
-    const { text, state, attempt } = JSON.parse(readStored('localStorage', PREFIX + submission) ?? '{}')
+    const { text, state, attempt } = JSON.parse(readStored('localStorage', keyOf(submission)) ?? '{}')
     return typeof text === 'string' ? { text, state, attempt } : undefined
   } catch {
     // Not written by us.
@@ -29,7 +31,7 @@ export function storeAnswerDraft(submission: string, draft: AnswerDraft | undefi
   const attempt = draft && readAnswerDraft(submission)?.attempt
   writeStored(
     'localStorage',
-    PREFIX + submission,
+    keyOf(submission),
     draft ? JSON.stringify({ ...draft, ...(attempt && { attempt }) }) : null,
   )
 }
@@ -40,7 +42,7 @@ export function attemptId(submission: string, draft: AnswerDraft): string {
   const earlier = readAnswerDraft(submission)?.attempt
   if (earlier?.content === content) return earlier.id
   const id = crypto.randomUUID()
-  writeStored('localStorage', PREFIX + submission, JSON.stringify({ ...draft, attempt: { content, id } }))
+  writeStored('localStorage', keyOf(submission), JSON.stringify({ ...draft, attempt: { content, id } }))
   return id
 }
 
@@ -50,5 +52,5 @@ export const hasGone = (draft: AnswerDraft, ids: readonly string[]) =>
 
 /** Leaves nothing behind for whoever uses the browser next. */
 export function forgetAnswerDrafts(): void {
-  for (const key of storedKeys()) if (key.startsWith(PREFIX)) writeStored('localStorage', key, null)
+  for (const key of storedKeys(PREFIX)) writeStored('localStorage', key, null)
 }

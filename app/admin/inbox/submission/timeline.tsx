@@ -45,7 +45,10 @@ function whatOf({ what, after }: ChangeLine): string {
 }
 
 /** A line of the history as a sentence, without its moment. */
-const historyWords = (line: ChangeLine) => `${line.who ?? copy.somebody} ${whatOf(line)}`
+const historyWords = (line: ChangeLine) =>
+  line.what === 'told'
+    ? `${whatOf(line)} (${line.who ?? copy.somebody})`
+    : `${line.who ?? copy.somebody} ${whatOf(line)}`
 
 interface TimelineProps {
   submission: Submission
@@ -83,6 +86,7 @@ export function Timeline({ submission, lines, replies, canSend, onChange }: Time
             <li key={line.id} data-note={line.what === 'note' || undefined}>
               <span>{historyWords(line)}</span> <TimeAgo moment={line.created_at} className="folio" />
               {line.what === 'note' && <p className="whitespace-pre-line">{line.after}</p>}
+              {line.what === 'note' && line.before !== null && <p className="folio">{copy.visible}</p>}
             </li>
           ),
         )}

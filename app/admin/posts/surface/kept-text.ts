@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { isOpenCode } from '#app/features/post-editor/open-code.ts'
-import type { ListSigns } from '#app/features/post-editor/write-markdown.ts'
+import type { ListSigns } from '#contract/write-markdown.ts'
 import { type Piece, type ReadText, readText, writeNode } from './read-text.ts'
 import { nodeType } from './schema.ts'
 

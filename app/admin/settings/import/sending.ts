@@ -4,6 +4,7 @@ import { createStore } from '#app/lib/store.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import { IMPORT_PART_BYTES, type StoredImport } from '#contract/transfers.ts'
 import { beginImport, sendImportPart } from '../settings-api.ts'
+import { hasSameStart } from './same-start.ts'
 
 const TRY_AGAIN_MS = 2_000
 
@@ -43,9 +44,9 @@ async function sendPart(id: string, received: number, file: File): Promise<numbe
 
 /** Sends a file, from where an earlier try of the same file has stopped. */
 export async function sendFile(file: File, current: StoredImport | null, onBegun: () => void): Promise<void> {
-  const goesOn = current?.state === 'arriving' && current.name === file.name && current.bytes === file.size
-  const id = goesOn ? current.id : (await beginImport(file.name, file.size)).id
-  let received = goesOn ? current.received : 0
+  const begun = (await hasSameStart(file, current)) ? current : null
+  const id = begun?.id ?? (await beginImport(file.name, file.size)).id
+  let received = begun?.received ?? 0
   sendingStore.set({ id, received, waits: false })
   onBegun()
   try {

@@ -6,7 +6,9 @@ import { DELIVERY_DAYS, RETENTION_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '
 import { enter } from '../../enter.ts'
 import { titled } from '../../places.ts'
 import { readRetention } from '../settings-api.ts'
+import { useLookAgain } from '../use-look-again.ts'
 import type { Route } from './+types/route.ts'
+import { Waiting } from './waiting.tsx'
 
 const copy = settingsWords.retention
 
@@ -18,9 +20,13 @@ export async function clientLoader() {
 }
 
 /** How long things are kept, and what goes next. */
-export default function Retention({ loaderData: { days, due, oldestGoesAt } }: Route.ComponentProps) {
+export default function Retention({
+  loaderData: { days, due, oldestGoesAt, waiting },
+}: Route.ComponentProps) {
+  useLookAgain(waiting?.approved === true)
   return (
     <>
+      {waiting && <Waiting waiting={waiting} />}
       <Part heading={copy.heading} text={copy.text}>
         <Facts
           facts={[

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { exactDay } from '#app/lib/time.ts'
 import { RuledList } from '#app/sections/ruled-list.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 import type { OpenPosition } from '#content/company-schema.ts'
@@ -8,6 +9,7 @@ interface Labels {
   desk: string
   place: string
   remote: string
+  openUntil: string
   duties: string
   signs: string
   firstWork: string
@@ -44,6 +46,12 @@ export function OpenPositions({ folio, heading, labels, positions, renderApply }
                   <dd>{position.desk}</dd>
                   <dt>{labels.place}</dt>
                   <dd>{labels.remote}</dd>
+                  {position.openUntil && (
+                    <>
+                      <dt>{labels.openUntil}</dt>
+                      <dd>{exactDay(position.openUntil)}</dd>
+                    </>
+                  )}
                 </dl>
                 {renderApply(position.title)}
               </div>

@@ -14,7 +14,11 @@ import { NoFittingPosition } from './no-fitting-position.tsx'
 import { OpenPositions } from './open-positions.tsx'
 
 export const meta = () =>
-  pageMeta(careers.meta, { graph: positions.map(position => jobPosting(position, careers.openSince)) })
+  pageMeta(careers.meta, {
+    graph: positions.map(position =>
+      jobPosting(position, { path: careers.meta.path, openSince: careers.openSince }),
+    ),
+  })
 
 export const action = formAction(sendCareerApplication)
 

@@ -26,7 +26,7 @@ export function ApiExchange({ copy }: { copy: ApiExchangeCopy }) {
           <pre className="exchange-code">
             {request.headers.map(header => (
               <span key={header.name} className="exchange-header">
-                <span className="code-key">{header.name}:</span> {header.value}
+                <span className="code-key">{header.name}:</span> {`${header.value}\n`}
               </span>
             ))}
             <Json code={request.body} />

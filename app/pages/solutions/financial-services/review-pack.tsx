@@ -32,8 +32,8 @@ export function ReviewPack({ copy }: { copy: ReviewPackCopy }) {
         </div>
       ))}
       <p className="pack-delta">
-        <span>{copy.delta.item}</span>
-        <del>{copy.delta.cut}</del> <ins>{copy.delta.add}</ins> {copy.delta.note}
+        <span>{copy.delta.item}</span> <del>{copy.delta.cut}</del> <ins>{copy.delta.add}</ins>{' '}
+        {copy.delta.note}
       </p>
     </Scene>
   )

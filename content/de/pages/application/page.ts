@@ -8,8 +8,9 @@ const { company, assistant } = site
 export const meta = {
   path: '/de/application',
   title: `Zugang zu ${company} beantragen`,
+  name: 'Zugang beantragen',
   description: `Einen Arbeitsbereich bei ${company} beantragen: was wir fragen und warum, wer es liest und was danach Schritt für Schritt geschieht.`,
-} satisfies Translation<typeof english.meta>
+} satisfies Translation<typeof english.meta> & { name: string }
 
 export const hero = {
   folio: 'Antrag',

@@ -101,7 +101,7 @@ export const statement: LegalPolicy = {
       id: 'ways',
       heading: 'Ways that always work',
       blocks: [
-        'Every page can be read, and every form sent, without scripts. Dark and light are one button in the header. Pages print in black on white, with collapsed answers open.',
+        'You can read every page without scripts. You can also send an application, apply for a position, search, and erase what you sent. Signing in and sending the file of a resume need scripts. Dark and light are one button in the header. Pages print in black on white, with collapsed answers open.',
       ],
     },
     {

@@ -96,6 +96,7 @@ export const openPositions = {
     desk: 'Team',
     place: 'Place',
     remote: 'Remote',
+    openUntil: 'Apply by',
     duties: 'What you will do',
     signs: 'What we look for',
     firstWork: 'The first piece of work',

@@ -81,7 +81,7 @@ export const statement: LegalPolicy = {
               ['The record that a notification was sent', `${DELIVERY_DAYS} days`],
               ['A session of an administrator', `${SESSION_DAYS} days at most`],
               [
-                'Backups',
+                'Backups, where the server is set up to make them',
                 `Until ${TOLD.BACKUP_KEEP} newer ones exist, one every ${TOLD.BACKUP_EVERY_HOURS} hours`,
               ],
             ],

@@ -1,10 +1,54 @@
+import { BROWSER_STORAGE } from '#contract/browser-storage.ts'
 import type { LegalPolicy } from '../../../legal-schema.ts'
 import type { PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import { facts, policyHead, privacyMail } from '../facts.ts'
 
 const { company } = site
-const { storage } = facts
+
+/** What each entry holds, and until when it is kept. An entry of the list without a line here fails the type check. */
+const entries = {
+  theme: [
+    'Your choice of theme: light, dark or system. Written when you use the toggle. Local storage.',
+    'You clear it.',
+  ],
+  drafts: [
+    'What you have typed into a form, and a random key so that a form sent twice is taken once. Written when you begin to type. Session storage.',
+    'The form is sent or emptied, or the tab is closed.',
+  ],
+  visit: [
+    'Where this visit began: the site that linked you here, and the first page with its query. Written when you follow a link to a form or touch one. It is sent only with a form, which shows it above its button and lets you remove it. Session storage.',
+    'You remove it there, or the tab is closed.',
+  ],
+  session: [
+    'Administrators only: tokens of the signed-in session, its expiry, and the administrator’s id and email. Local storage.',
+    'Sign-out, or the session has ended.',
+  ],
+  provider: [
+    'Administrators only, where they sign in through a provider: a random number that ties the provider’s answer to this tab. Session storage.',
+    'They are back from the provider, or the tab is closed.',
+  ],
+  device: [
+    'Administrators only: a random number by which the server knows a device that has signed in before, so that strangers who guess at the password cannot keep its owner out. Written at sign-in. Local storage.',
+    `You clear it. The server forgets it after ${facts.deviceDays} days without use.`,
+  ],
+  localDraft: [
+    'Administrators only: a blog post being written, one entry for each. Local storage, and session storage while the page is reloaded.',
+    'The post is saved or discarded, or the administrator logs out.',
+  ],
+  writingView: [
+    'Administrators only: whether they write posts as formatted text or as Markdown. Written when they switch. Local storage.',
+    'You clear it.',
+  ],
+  places: [
+    'Administrators only: how far each list was scrolled, for the way back to it. Session storage.',
+    'The tab is closed.',
+  ],
+  answer: [
+    'Those who answer applications only: an answer being written, one entry for each. Local storage.',
+    'The answer is sent or discarded, or its writer logs out.',
+  ],
+} satisfies Record<keyof typeof BROWSER_STORAGE, readonly [string, string]>
 
 export const meta: PageMeta = {
   path: '/legal/cookie-policy',
@@ -31,58 +75,15 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'What your browser keeps instead',
       blocks: [
-        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent along with requests. These are all that this site uses.',
+        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent by the browser itself. Scripts of this site send an administrator’s session, device and sign-in numbers with the requests that need them, and the entries of a form when you send it. These are all that this site uses.',
         {
           table: {
             caption: 'Entries in your browser, by name',
             columns: ['Entry', 'What it holds', 'Kept until'],
-            rows: [
-              [
-                storage.theme,
-                'Your choice of theme: light, dark or system. Written when you use the toggle. Local storage.',
-                'You clear it.',
-              ],
-              [
-                storage.drafts,
-                'What you have typed into a form, and a random key so that a form sent twice is taken once. Written when you begin to type. Session storage.',
-                'The form is sent or emptied, or the tab is closed.',
-              ],
-              [
-                storage.visit,
-                'Where this visit began: the site that linked you here, and the first page with its query. Written when you open the site, sent to nobody unless you send a form, which shows it above its button and lets you remove it. Session storage.',
-                'You remove it there, or the tab is closed.',
-              ],
-              [
-                storage.session,
-                'Administrators only: tokens of the signed-in session, its expiry, and the administrator’s id and email. Local storage.',
-                'Sign-out, or the session has ended.',
-              ],
-              [
-                storage.provider,
-                'Administrators only, where they sign in through a provider: a random number that ties the provider’s answer to this tab. Session storage.',
-                'They are back from the provider, or the tab is closed.',
-              ],
-              [
-                storage.device,
-                'Administrators only: a random number by which the server knows a device that has signed in before, so that strangers who guess at the password cannot keep its owner out. Written at sign-in. Local storage.',
-                `You clear it. The server forgets it after ${facts.deviceDays} days without use.`,
-              ],
-              [
-                storage.localDraft,
-                'Administrators only: a blog post being written, one entry for each. Local storage, and session storage while the page is reloaded.',
-                'The post is saved or discarded, or the administrator logs out.',
-              ],
-              [
-                storage.places,
-                'Administrators only: how far each list was scrolled, for the way back to it. Session storage.',
-                'The tab is closed.',
-              ],
-              [
-                storage.answer,
-                'Those who answer applications only: an answer being written, one entry for each. Local storage.',
-                'The answer is sent or discarded, or its writer logs out.',
-              ],
-            ],
+            rows: Object.entries(BROWSER_STORAGE).map(([entry, name]) => [
+              name,
+              ...entries[entry as keyof typeof BROWSER_STORAGE],
+            ]),
           },
         },
         'No entry holds a receipt or its address.',
@@ -93,7 +94,7 @@ export const policy: LegalPolicy = {
       id: 'consent',
       heading: 'Why we do not ask for consent',
       blocks: [
-        `European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. ${storage.visit} is written when you open the site; the form that shows it to you could not know where your visit began otherwise. It ends with the tab, and nobody but your browser reads it unless you send it with a form. Every other entry follows from something you did: chose a theme, filled in a form, signed in. None serves to recognize a visitor, to measure you or to follow you to another site.`,
+        `European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. Every entry follows from something you did: chose a theme, went to a form or filled one in, signed in. None serves to recognize a visitor, to measure you or to follow you to another site.`,
         'For the same reason, a Global Privacy Control or Do Not Track signal finds nothing here to switch off.',
       ],
     },

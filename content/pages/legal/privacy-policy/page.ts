@@ -1,6 +1,7 @@
 import { DELIVERY_DAYS, ENDED_SESSION_DAYS, SESSION_DAYS } from '#contract/retention.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
 import { TOLD } from '#contract/told-settings.ts'
+import { erasure } from '../../../collections/erasure.ts'
 import { receipt } from '../../../collections/receipt.ts'
 import type { LegalPolicy } from '../../../legal-schema.ts'
 import type { PageMeta } from '../../../schema.ts'
@@ -22,7 +23,7 @@ export const meta: PageMeta = {
 export const policy: LegalPolicy = {
   ...policyHead,
   heading: 'Privacy Policy',
-  opening: `We keep what you send us, for ${facts.retentionDays} days, so that we can answer you. We keep nothing about you for having read this site.`,
+  opening: `We keep what you send us for ${facts.retentionDays} days, so that we can answer you. If you only read this site, all that we keep is a count of its pages.`,
   sections: [
     {
       id: 'who',
@@ -53,11 +54,11 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'The form sends the name of your resume alone. The file stays on your device until you send it: by the box beside it, or by the button on your receipt. From then on it is kept with your application, and only those who answer applications can open it.',
+        'The form sends the name of your resume alone. The file stays on your device until you send it: by the box beside it, or by the button on your receipt. From then on it is kept with your application, and only those of us who answer applications, and administrators, can open it.',
         'Above its button a form shows what goes along with it: the site that linked you here, the campaign tags (utm_…) of the address you first opened, and the first page. One press removes all three. Your browser keeps them until the tab is closed, and without scripts they are not sent at all.',
         'After a form was taken the page shows a receipt with a secret address. Whoever has that address can see what we hold and erase it, so treat it like a key. We store no copy of it.',
-        'With each form we keep the time at which it arrived, and a mark if it was filled in within seconds, as browsers do that know the answers. A form that fills in a field which people do not see is marked as possible spam, which withholds the automatic acknowledgement. A person still reads the form, and nothing else is decided without one.',
-        'While we deal with it, those who answer write down how far it has come, who of us looks after it, notes where they help to answer you, and what we answer. The receipt shows all of that too, notes and answers word by word, marked as ours.',
+        'With each form we keep the time at which it arrived, and a mark if it was filled in within seconds, as browsers do that know the answers. A form that fills in a field which people do not see is marked as possible spam, which withholds the automatic acknowledgement. Our inbox keeps marked forms apart, where we can still read and answer them. Nothing else is decided without a person.',
+        'While we deal with it, those who answer write down how far it has come, who of us looks after it, and what we answer. The receipt shows all of that, our emails word by word. Colleagues may also write notes for each other. Notes are not on the receipt, apart from those we wrote before we made notes private. You can ask us for a copy of them.',
         'The [contact](/contact) and [login](/login) forms, the search box of the help center and the subscription on the status page send nothing yet. What you type there does not leave the page.',
         'Please leave client names, privileged text, health data and the like out of a message. We do not need them to answer.',
       ],
@@ -66,14 +67,14 @@ export const policy: LegalPolicy = {
       id: 'your-browser',
       heading: 'What your browser keeps',
       blocks: [
-        'We set no cookies. Your browser keeps your choice of theme, where this visit began and, until you send it, what you have typed into a form. None of it is sent before you send a form. The [Cookie Policy](/legal/cookie-policy) names each entry and how to clear it.',
+        'We set no cookies. Your browser keeps your choice of theme. Once you go to a form, it also keeps where this visit began and, until you send it, what you have typed. None of it is sent before you send a form. The [Cookie Policy](/legal/cookie-policy) names each entry and how to clear it.',
       ],
     },
     {
       id: 'our-server',
       heading: 'What our server sees',
       blocks: [
-        'Every request to a website carries a network address. Of a visitor’s we make one use: to slow down whoever sends too many requests or guesses at passwords. It is kept as a hash beside a counter, and removed a day after the last request.',
+        'Every request to a website carries a network address. We use a visitor’s for one thing: to slow down whoever sends too many requests or guesses at passwords. While you read, it is held in memory alone. When you send a form or try to sign in, we store a hash of it beside a counter. We remove it a day after the last try.',
         'The server’s log holds the time of a request, its method, path, result and duration, and a random number. It holds no address, no name, no search terms and nothing from a form.',
         'What you look for with the [search](/search) is answered and not kept; plain words that find nothing are counted by day. The page asks for suggestions while you type.',
         'Which languages your browser prefers decides whether a line at the top of a page offers a translation. It is neither stored nor counted.',
@@ -115,7 +116,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Keeping an application after our answer, of a firm or of a candidate',
-                'Legitimate interest in answering for the decision, and in coming back to you when a place or a position opens again: Article 6(1)(f). You can end it at any time: erase it on your receipt, or object.',
+                'Legitimate interest in answering for the decision, and in coming back to a firm when we have a place for it: Article 6(1)(f). We do not go back to candidates for new positions. You can end it at any time: erase it on your receipt, or object.',
               ],
               [
                 'Notes, answers, assignment and history of an application',
@@ -168,7 +169,7 @@ export const policy: LegalPolicy = {
                 `${DELIVERY_DAYS} days, and never longer than the application`,
               ],
               [
-                'Backups of all of this, made by the server',
+                'Backups of all of this, where the server is set up to make them',
                 `Until ${TOLD.BACKUP_KEEP} newer ones exist, one every ${TOLD.BACKUP_EVERY_HOURS} hours`,
               ],
               ['The key that keeps a form from being taken twice, as a hash', 'One day'],
@@ -215,7 +216,8 @@ export const policy: LegalPolicy = {
       blocks: [
         'Open your receipt, tick the box and press the button. It takes effect at once, and no one has to agree. The address of the receipt was on the page after you sent the form, and in our acknowledgement.',
         `Or write to ${privacyMail} from the address that you entered in the form. That the message comes from that address is all the proof we ask for. If you no longer have the address, tell us the name, the company and the day, and we will find another way.`,
-        'We delete every application from that mailbox, its file, the mail that goes with it, the records above that point to it and our copies in the mailbox and in connected systems, from the tables and from the disk, and confirm it to you. If a backup made before that day ever has to be restored, the erasure is repeated before the site is opened again.',
+        'We delete every application from that mailbox, its file, the mail that goes with it, the records above that point to it and our copies in the mailbox and in connected systems, from the tables and from the disk, and confirm it to you.',
+        `${erasure.backups} ${erasure.record}`,
         'What is on your device goes when you clear the data of this site in your browser.',
       ],
     },
@@ -223,7 +225,7 @@ export const policy: LegalPolicy = {
       id: 'security',
       heading: 'How it is protected',
       blocks: [
-        'Applications can be read by those of us who answer them and by administrators, signed in, and by nobody else. The database itself enforces this. Passwords are kept as Argon2id hashes.',
+        'Applications can be read by those of us who answer them and by administrators, signed in, and by nobody else. The database itself enforces this. Passwords are kept as Argon2id hashes. One that was imported stays a bcrypt hash until its owner first signs in.',
         'If data is lost or exposed in a way that puts you at risk, we tell the competent authority within 72 hours of learning of it, and we tell you without delay.',
       ],
     },

@@ -30,7 +30,7 @@ export const policy: LegalPolicy = {
       id: 'use',
       heading: 'Using the site',
       blocks: [
-        'You may read, print, link to and quote the pages, for yourself and within your organization. Programs may read them too, at a pace that leaves room for people.',
+        'You may read, print, link to and quote the pages. Programs may read, index and quote them too, at a pace that leaves room for people. Those that collect text to train models are asked to stay away: [robots.txt](/robots.txt) names them.',
         'You may not:',
         {
           list: [
@@ -41,6 +41,12 @@ export const policy: LegalPolicy = {
             'present these pages as your own, or frame them in another site.',
           ],
         },
+      ],
+    },
+    {
+      id: 'reporting',
+      heading: 'Reporting a weakness',
+      blocks: [
         `A weakness found in good faith is welcome. Write to [${site.emails.security}](mailto:${site.emails.security}) before telling anyone else, give us time to mend it, and we will not pursue you for having looked.`,
       ],
     },

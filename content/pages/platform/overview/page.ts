@@ -75,7 +75,7 @@ export const platformRules = {
       text: 'Permissions are applied before a search runs. There is no service account that sees everything and filters later.',
     },
     {
-      title: 'Nothing leaves without a signature.',
+      title: 'Nothing leaves without a person.',
       text: `${assistant} has no send button, a workflow releases only what a named person has signed, and the API returns drafts, never dispatches.`,
     },
     {

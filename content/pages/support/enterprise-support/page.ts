@@ -60,7 +60,7 @@ export const rateCard: RateCardCopy = {
     },
     {
       label: 'Vendor review',
-      premium: 'Your questionnaire, completed once before you sign.',
+      premium: 'Your questionnaire, completed before you sign, as it is without a plan.',
       enterprise: 'The same, and kept current every year after.',
     },
   ],

@@ -1,3 +1,4 @@
+import { BROWSER_STORAGE } from '#contract/browser-storage.ts'
 import type { LegalPolicy } from '../../../../legal-schema.ts'
 import { facts } from '../../../../pages/legal/facts.ts'
 import type { PageMeta } from '../../../../schema.ts'
@@ -5,7 +6,49 @@ import { site } from '../../../../site.ts'
 import { policyHead, privacyMail } from '../facts.ts'
 
 const { company } = site
-const { storage } = facts
+
+const entries = {
+  theme: [
+    'Ihre Wahl der Darstellung: hell, dunkel oder wie das System. Wird geschrieben, wenn Sie umschalten. Local Storage.',
+    'Sie ihn löschen.',
+  ],
+  drafts: [
+    'Was Sie in ein Formular eingegeben haben, und ein zufälliger Schlüssel, damit ein zweimal gesendetes Formular nur einmal zählt. Wird geschrieben, sobald Sie zu tippen beginnen. Session Storage.',
+    'Das Formular gesendet oder geleert oder der Tab geschlossen wird.',
+  ],
+  visit: [
+    'Wo dieser Besuch begann: die Website, die Sie hierher verwiesen hat, und die erste Seite mit ihrer Abfrage. Wird geschrieben, wenn Sie einem Link zu einem Formular folgen oder ein Formular berühren. Gesendet wird die Angabe nur mit einem Formular; es zeigt sie über seiner Schaltfläche, und dort können Sie sie entfernen. Session Storage.',
+    'Sie ihn dort entfernen oder der Tab geschlossen wird.',
+  ],
+  session: [
+    'Nur bei Administratoren: die Token der angemeldeten Sitzung, ihr Ablauf sowie Kennung und E-Mail-Adresse des Administrators. Local Storage.',
+    'Zur Abmeldung oder zum Ende der Sitzung.',
+  ],
+  provider: [
+    'Nur bei Administratoren, die sich über einen Anmeldedienst anmelden: eine Zufallszahl, die dessen Antwort an diesen Tab bindet. Session Storage.',
+    'Sie vom Anmeldedienst zurück sind oder der Tab geschlossen wird.',
+  ],
+  device: [
+    'Nur bei Administratoren: eine Zufallszahl, an der der Server ein Gerät erkennt, das schon einmal angemeldet war, damit Fremde, die das Passwort raten, seinen Inhaber nicht aussperren können. Wird bei der Anmeldung geschrieben. Local Storage.',
+    `Sie ihn löschen. Der Server vergisst ihn nach ${facts.deviceDays} Tagen ohne Nutzung.`,
+  ],
+  localDraft: [
+    'Nur bei Administratoren: ein Blogbeitrag in Arbeit, je ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
+    'Der Beitrag gespeichert oder verworfen wird oder der Administrator sich abmeldet.',
+  ],
+  writingView: [
+    'Nur bei Administratoren: ob sie Beiträge als formatierten Text oder als Markdown schreiben. Wird geschrieben, wenn sie wechseln. Local Storage.',
+    'Sie ihn löschen.',
+  ],
+  places: [
+    'Nur bei Administratoren: wie weit jede Liste gescrollt war, für den Weg zurück. Session Storage.',
+    'Der Tab geschlossen wird.',
+  ],
+  answer: [
+    'Nur bei denen, die Anträge beantworten: eine Antwort in Arbeit, je ein Eintrag. Local Storage.',
+    'Die Antwort gesendet oder verworfen wird oder ihr Verfasser sich abmeldet.',
+  ],
+} satisfies Record<keyof typeof BROWSER_STORAGE, readonly [string, string]>
 
 export const meta: PageMeta = {
   path: '/de/legal/cookie-policy',
@@ -32,58 +75,15 @@ export const policy: LegalPolicy = {
       id: 'entries',
       heading: 'Was Ihr Browser stattdessen speichert',
       blocks: [
-        'Ein Browser kann für eine Website kleine Einträge auf Ihrem Gerät speichern. Anders als Cookies werden sie nicht mit jeder Anfrage mitgesendet. Diese Website verwendet nur die folgenden.',
+        'Ein Browser kann für eine Website kleine Einträge auf Ihrem Gerät speichern. Anders als Cookies sendet der Browser sie nicht von selbst. Skripte dieser Website senden Sitzung, Geräte- und Anmeldenummer eines Administrators mit den Anfragen, die sie brauchen, und die Einträge eines Formulars, wenn Sie es senden. Diese Website verwendet nur die folgenden Einträge.',
         {
           table: {
             caption: 'Einträge in Ihrem Browser, nach Namen',
             columns: ['Eintrag', 'Was er enthält', 'Gespeichert bis'],
-            rows: [
-              [
-                storage.theme,
-                'Ihre Wahl der Darstellung: hell, dunkel oder wie das System. Wird geschrieben, wenn Sie umschalten. Local Storage.',
-                'Sie ihn löschen.',
-              ],
-              [
-                storage.drafts,
-                'Was Sie in ein Formular eingegeben haben, und ein zufälliger Schlüssel, damit ein zweimal gesendetes Formular nur einmal zählt. Wird geschrieben, sobald Sie zu tippen beginnen. Session Storage.',
-                'Das Formular gesendet oder geleert oder der Tab geschlossen wird.',
-              ],
-              [
-                storage.visit,
-                'Wo dieser Besuch begann: die Website, die Sie hierher verwiesen hat, und die erste Seite mit ihrer Abfrage. Wird geschrieben, wenn Sie die Website öffnen, und niemandem gesendet, es sei denn, Sie senden ein Formular; es zeigt die Angabe über seiner Schaltfläche und lässt Sie sie entfernen. Session Storage.',
-                'Sie ihn dort entfernen oder der Tab geschlossen wird.',
-              ],
-              [
-                storage.session,
-                'Nur bei Administratoren: die Token der angemeldeten Sitzung, ihr Ablauf sowie Kennung und E-Mail-Adresse des Administrators. Local Storage.',
-                'Zur Abmeldung oder zum Ende der Sitzung.',
-              ],
-              [
-                storage.provider,
-                'Nur bei Administratoren, die sich über einen Anmeldedienst anmelden: eine Zufallszahl, die dessen Antwort an diesen Tab bindet. Session Storage.',
-                'Sie vom Anmeldedienst zurück sind oder der Tab geschlossen wird.',
-              ],
-              [
-                storage.device,
-                'Nur bei Administratoren: eine Zufallszahl, an der der Server ein Gerät erkennt, das schon einmal angemeldet war, damit Fremde, die das Passwort raten, seinen Inhaber nicht aussperren können. Wird bei der Anmeldung geschrieben. Local Storage.',
-                `Sie ihn löschen. Der Server vergisst ihn nach ${facts.deviceDays} Tagen ohne Nutzung.`,
-              ],
-              [
-                storage.localDraft,
-                'Nur bei Administratoren: ein Blogbeitrag in Arbeit, je ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
-                'Der Beitrag gespeichert oder verworfen wird oder der Administrator sich abmeldet.',
-              ],
-              [
-                storage.places,
-                'Nur bei Administratoren: wie weit jede Liste gescrollt war, für den Weg zurück. Session Storage.',
-                'Der Tab geschlossen wird.',
-              ],
-              [
-                storage.answer,
-                'Nur bei denen, die Anträge beantworten: eine Antwort in Arbeit, je ein Eintrag. Local Storage.',
-                'Die Antwort gesendet oder verworfen wird oder ihr Verfasser sich abmeldet.',
-              ],
-            ],
+            rows: Object.entries(BROWSER_STORAGE).map(([entry, name]) => [
+              name,
+              ...entries[entry as keyof typeof BROWSER_STORAGE],
+            ]),
           },
         },
         'Kein Eintrag enthält eine Eingangsbestätigung oder deren Adresse.',
@@ -94,7 +94,7 @@ export const policy: LegalPolicy = {
       id: 'consent',
       heading: 'Warum wir nicht um Einwilligung bitten',
       blocks: [
-        `Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. ${storage.visit} wird geschrieben, wenn Sie die Website öffnen; das Formular, das Ihnen die Angabe zeigt, könnte sonst nicht wissen, wo Ihr Besuch begann. Der Eintrag endet mit dem Tab, und niemand außer Ihrem Browser liest ihn, solange Sie ihn nicht mit einem Formular senden. Jeder andere Eintrag folgt aus etwas, das Sie getan haben: eine Darstellung gewählt, ein Formular ausgefüllt, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.`,
+        `Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. Jeder Eintrag folgt aus etwas, das Sie getan haben: eine Darstellung gewählt, ein Formular aufgesucht oder ausgefüllt, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.`,
         'Aus demselben Grund findet ein Signal wie Global Privacy Control oder Do Not Track hier nichts, was abzuschalten wäre.',
       ],
     },

@@ -7,6 +7,7 @@ import type { LegalPolicy } from '../../../../legal-schema.ts'
 import { sentFields } from '../../../../pages/legal/sent-fields.ts'
 import type { PageMeta } from '../../../../schema.ts'
 import { site } from '../../../../site.ts'
+import { erasure } from '../../../erasure.ts'
 import { receipt } from '../../../receipt.ts'
 import { countColumns as columns, counted, policyHead, privacyMail } from '../facts.ts'
 
@@ -24,13 +25,13 @@ export const policy: LegalPolicy = {
   ...policyHead,
   // With a soft hyphen, because it is wider than a phone.
   heading: 'Datenschutz\u00aderklärung',
-  opening: `Wir speichern ${TOLD.RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Dass Sie diese Website gelesen haben, speichern wir nicht.`,
+  opening: `Wir speichern ${TOLD.RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Vom Lesen bleibt nur eine Zählung der Seitenaufrufe.`,
   sections: [
     {
       id: 'who',
       heading: 'Verantwortlicher',
       blocks: [
-        `${company} betreibt diese Website und entscheidet, warum und wie die über sie erhobenen personenbezogenen Daten verwendet werden. Nach den Begriffen der Datenschutz-Grundverordnung (DSGVO) sind wir der Verantwortliche, nach denen des California Consumer Privacy Act (CCPA) das Unternehmen. Zu allem in dieser Erklärung schreiben Sie an ${privacyMail}.`,
+        `${company} betreibt diese Website und entscheidet, warum und wie die über sie erhobenen personenbezogenen Daten verwendet werden. Nach den Begriffen der Datenschutz-Grundverordnung (DSGVO) sind wir der Verantwortliche, nach denen des California Consumer Privacy Act (CCPA) das Unternehmen. Fragen dazu gehen an ${privacyMail}.`,
         'Diese Erklärung gilt für die Website. Für Dokumente, die ein Kunde in einem Arbeitsbereich der Plattform aufbewahrt, gilt der Vertrag dieses Kunden mit uns: Dort ist der Kunde der Verantwortliche, und wir handeln auf seine Weisung.',
       ],
     },
@@ -55,11 +56,11 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie senden: über das Kästchen daneben oder Ihre Eingangsbestätigung. Dann wird sie mit Ihrer Bewerbung gespeichert, und nur wer Bewerbungen beantwortet, kann sie öffnen.',
+        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie senden: über das Kästchen daneben oder Ihre Eingangsbestätigung. Dann wird sie mit Ihrer Bewerbung gespeichert. Öffnen können sie nur Administratoren und die, die antworten.',
         'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
-        'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer diese Adresse hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
-        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde, wie Browser es tun, die die Antworten kennen. Ist darin ein Feld ausgefüllt, das Menschen nicht sehen, wird das Formular als möglicher Spam vermerkt; dann wird keine automatische Bestätigungs-E-Mail versandt. Gelesen wird es trotzdem, und über nichts anderes entscheidet ein Programm.',
-        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, Notizen, wo sie der Antwort dienen, und was wir antworten. All das zeigt die Eingangsbestätigung, Notizen und Antworten Wort für Wort.',
+        'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer sie hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
+        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde. Ist darin ein Feld ausgefüllt, das Menschen nicht sehen, gilt das Formular als möglicher Spam; dann wird keine Bestätigungs-E-Mail versandt. Der Posteingang führt solche Formulare getrennt; lesen können wir sie dort weiterhin. Über nichts anderes entscheidet ein Programm.',
+        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, und was wir antworten. All das zeigt die Eingangsbestätigung, unsere E-Mails Wort für Wort. Interne Notizen stehen nicht darauf, außer älteren, die schon dort standen. Eine Kopie erhalten Sie auf Anfrage.',
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
       ],
@@ -68,14 +69,14 @@ export const policy: LegalPolicy = {
       id: 'your-browser',
       heading: 'Was Ihr Browser speichert',
       blocks: [
-        'Wir setzen keine Cookies. Ihr Browser speichert Ihre Wahl der Darstellung, wo dieser Besuch begann, und, bis Sie es senden, was Sie in ein Formular eingegeben haben. Nichts davon wird gesendet, bevor Sie ein Formular senden. Die [Cookie-Richtlinie](/de/legal/cookie-policy) nennt jeden Eintrag und wie Sie ihn löschen.',
+        'Wir setzen keine Cookies. Ihr Browser speichert Ihre Wahl der Darstellung. Suchen Sie ein Formular auf, speichert er auch, wo dieser Besuch begann, und, bis Sie es senden, Ihre Angaben. Nichts davon wird gesendet, bevor Sie ein Formular senden. Die [Cookie-Richtlinie](/de/legal/cookie-policy) nennt jeden Eintrag und wie Sie ihn löschen.',
       ],
     },
     {
       id: 'our-server',
       heading: 'Was unser Server sieht',
       blocks: [
-        'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um den zu bremsen, der zu viele Anfragen sendet oder Passwörter rät. Sie wird als Hash neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
+        'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um den zu bremsen, der zu viele Anfragen sendet oder Passwörter rät. Solange Sie lesen, steht sie nur im Arbeitsspeicher. Senden Sie ein Formular oder melden Sie sich an, wird ein Hash davon neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
         'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält keine Adresse, keinen Namen, keine Suchbegriffe und nichts aus einem Formular.',
         'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird nicht aufbewahrt; schlichte Wörter ohne Treffer werden je Tag gezählt. Vorschläge werden schon beim Tippen abgefragt.',
         'Welche Sprachen Ihr Browser bevorzugt, entscheidet, ob eine Zeile oben auf der Seite eine Übersetzung anbietet. Es wird weder gespeichert noch gezählt.',
@@ -94,7 +95,7 @@ export const policy: LegalPolicy = {
             rows: Object.values(counted),
           },
         },
-        'Jede Zeile wird für sich gezählt, keine handelt von einer Person. Dafür wird kein Skript, kein Cookie und keine Kennung verwendet, keine Netzwerkadresse und kein Hash davon und kein Merkmal Ihres Browsers außer dem genannten Ja oder Nein. Ob ein Programm anfragt, zeigt der Name, den es sich selbst gibt; gespeichert wird er nur von Programmen für eine KI.',
+        'Jede Zeile wird für sich gezählt, keine handelt von einer Person. Verwendet wird dafür weder Skript noch Cookie noch Kennung, keine Netzwerkadresse, kein Hash davon und kein Merkmal Ihres Browsers außer dem genannten Ja oder Nein. Ob ein Programm anfragt, zeigt der Name, den es sich selbst gibt; gespeichert wird er nur von Programmen für eine KI.',
         `Zahlen unter ${FEWEST_SHOWN} bekommt niemand zu sehen. Wenn wir überhaupt Zahlen veröffentlichen, lassen wir solche unter ${FEWEST_PUBLIC} weg.`,
       ],
     },
@@ -117,7 +118,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Einen Antrag oder eine Bewerbung nach unserer Antwort aufbewahren',
-                'Berechtigtes Interesse daran, die Entscheidung begründen zu können und auf Sie zurückzukommen, wenn wieder ein Platz oder eine Stelle frei ist: Art. 6 Abs. 1 Buchst. f. Sie können es jederzeit beenden: Löschen Sie auf Ihrer Eingangsbestätigung, oder widersprechen Sie.',
+                'Berechtigtes Interesse daran, die Entscheidung begründen zu können und auf ein Unternehmen zurückzukommen, sobald wir einen Platz haben: Art. 6 Abs. 1 Buchst. f. Auf Bewerbungen kommen wir für neue Stellen nicht zurück. Sie können es jederzeit beenden: Löschen Sie auf Ihrer Eingangsbestätigung, oder widersprechen Sie.',
               ],
               [
                 'Notizen, Antworten, Zuständigkeit und Verlauf',
@@ -134,7 +135,7 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'Es steht Ihnen frei, ein Formular nicht zu senden. Die Felder ohne den Vermerk „Freiwillig“ sind die, ohne die wir nicht wüssten, wer fragt und wohin wir antworten sollen.',
+        'Sie müssen kein Formular senden. Ohne die Felder, die nicht freiwillig sind, wüssten wir nicht, wer fragt und wohin wir antworten sollen.',
       ],
     },
     {
@@ -173,7 +174,7 @@ export const policy: LegalPolicy = {
                 `${DELIVERY_DAYS} Tage und nie länger als der Antrag oder die Bewerbung`,
               ],
               [
-                'Sicherungen von all dem, die der Server anlegt',
+                'Sicherungen von all dem, sofern der Server welche anlegt',
                 `Bis es ${TOLD.BACKUP_KEEP} neuere gibt, alle ${TOLD.BACKUP_EVERY_HOURS} Stunden eine`,
               ],
               [
@@ -221,9 +222,10 @@ export const policy: LegalPolicy = {
       id: 'erasure',
       heading: 'Wie Sie Daten löschen lassen',
       blocks: [
-        'Öffnen Sie Ihre Eingangsbestätigung, setzen Sie das Häkchen und betätigen Sie die Schaltfläche. Die Löschung wirkt sofort, und niemand muss zustimmen. Die Adresse der Eingangsbestätigung stand nach dem Senden auf der Seite und in unserer Bestätigungs-E-Mail.',
-        `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Dass die Nachricht von dieser Adresse kommt, ist der einzige Nachweis, den wir verlangen. Haben Sie die Adresse nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen anderen Weg.`,
-        'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, die Datei dazu, die zugehörigen E-Mails, die oben genannten Vermerke, die darauf verweisen, und unsere Kopien im Postfach und in angebundenen Systemen, aus den Tabellen und vom Datenträger, und bestätigen es Ihnen. Muss je eine Sicherung von vor diesem Tag wiederhergestellt werden, wird die Löschung wiederholt, bevor die Website wieder öffnet.',
+        'Öffnen Sie Ihre Eingangsbestätigung, setzen Sie das Häkchen und betätigen Sie die Schaltfläche. Die Löschung wirkt sofort, und niemand muss zustimmen. Deren Adresse stand nach dem Senden auf der Seite und in unserer Bestätigungs-E-Mail.',
+        `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Einen anderen Nachweis verlangen wir nicht. Haben Sie die Adresse nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen anderen Weg.`,
+        'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, mit Datei, E-Mails und Vermerken dazu und unseren Kopien im Postfach und in angebundenen Systemen, und bestätigen es Ihnen.',
+        `${erasure.backups} ${erasure.record}`,
         'Was auf Ihrem Gerät liegt, verschwindet, wenn Sie die Daten dieser Website in Ihrem Browser löschen.',
       ],
     },
@@ -231,7 +233,7 @@ export const policy: LegalPolicy = {
       id: 'security',
       heading: 'Wie Daten geschützt sind',
       blocks: [
-        'Anträge und Bewerbungen lesen nur Administratoren und die, die antworten, und nur angemeldet. Das setzt die Datenbank selbst durch. Passwörter werden als Argon2id-Hashes gespeichert.',
+        'Anträge und Bewerbungen lesen nur Administratoren und die, die antworten, und nur angemeldet. Das setzt die Datenbank selbst durch. Passwörter werden als Argon2id-Hashes gespeichert. Ein importiertes bleibt bis zur ersten Anmeldung ein bcrypt-Hash.',
         'Gehen Daten so verloren oder werden sie so offengelegt, dass Ihnen ein Risiko entsteht, melden wir es der zuständigen Behörde binnen 72 Stunden, nachdem wir davon erfahren, und Ihnen unverzüglich.',
       ],
     },

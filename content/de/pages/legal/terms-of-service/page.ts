@@ -31,7 +31,7 @@ export const policy: LegalPolicy = {
       id: 'use',
       heading: 'Nutzung der Website',
       blocks: [
-        'Sie dürfen die Seiten für sich und innerhalb Ihrer Organisation lesen, drucken, verlinken und zitieren. Auch Programmen ist das Lesen erlaubt, in einem Tempo, das andere nicht behindert.',
+        'Sie dürfen die Seiten lesen, drucken, verlinken und zitieren. Auch Programme dürfen sie lesen, indexieren und zitieren, in einem Tempo, das andere nicht behindert. Programme, die Texte zum Trainieren von Modellen sammeln, bitten wir fernzubleiben: [robots.txt](/robots.txt) nennt sie.',
         'Sie dürfen nicht:',
         {
           list: [
@@ -42,6 +42,12 @@ export const policy: LegalPolicy = {
             'diese Seiten als Ihre eigenen ausgeben oder in den Rahmen einer anderen Website stellen.',
           ],
         },
+      ],
+    },
+    {
+      id: 'reporting',
+      heading: 'Schwachstellen melden',
+      blocks: [
         `Eine in gutem Glauben gefundene Schwachstelle ist willkommen. Schreiben Sie an [${site.emails.security}](mailto:${site.emails.security}), bevor Sie jemand anderem davon erzählen, und lassen Sie uns Zeit, sie zu beheben; dann werden wir Sie nicht dafür verfolgen, dass Sie nachgesehen haben.`,
       ],
     },

@@ -1,0 +1,53 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { type Handle, toMdast } from 'hast-util-to-mdast'
+import type { Nodes } from 'mdast'
+import { writeMarkdown } from '#contract/write-markdown.ts'
+import { textOf } from './copy-spaces.ts'
+import { BODY, copyTree } from './copy-tree.ts'
+
+const NUMBER = /^\d+$/
+
+function mainOf(node: Root | ElementContent): Element | undefined {
+  if (node.type === 'element' && node.tagName === 'main') return node
+  if (!('children' in node)) return undefined
+  for (const child of node.children) {
+    const found = child.type === 'doctype' ? undefined : mainOf(child)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Makes addresses absolute: a copy is read elsewhere. */
+function makeAbsolute(node: Element, base: string): void {
+  for (const name of ['href', 'src']) {
+    const address = node.properties[name]
+    if (typeof address === 'string' && URL.canParse(address, base))
+      node.properties[name] = new URL(address, base).href
+  }
+  for (const child of node.children) if (child.type === 'element') makeAbsolute(child, base)
+}
+
+/** The number of a note in brackets, so that it is no part of the word before it. */
+const raised: Handle = (state, node) => {
+  const number = textOf(node).trim()
+  return NUMBER.test(number) ? { type: 'html', value: `[${number}]` } : state.all(node)
+}
+
+interface CopyOptions {
+  /** The address of the page. */
+  base: string
+  /** The text of a post as it was written, where the page shows one. */
+  body?: string | undefined
+}
+
+/** The Markdown copy of a page: every word of its main part, in the order of the page. */
+export function copyOfPage(html: string, { base, body = '' }: CopyOptions): string {
+  const main = mainOf(fromHtml(html))
+  if (!main) throw new Error('The document has no main part')
+  const tree = copyTree(main)
+  makeAbsolute(tree, base)
+  const text: Handle = () => ({ type: 'html', value: body.trim() })
+  const copy = toMdast({ type: 'root', children: [tree] }, { handlers: { sup: raised, [BODY]: text } })
+  return `${writeMarkdown(copy as Nodes)}\n`
+}

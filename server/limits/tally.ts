@@ -1,0 +1,26 @@
+import { networksOf } from './limit-keys.ts'
+
+/** What callers (addresses or accounts) hold at the same time. */
+export interface Tally {
+  hasRoom(caller: string, amount: number): boolean
+  /** Adds an amount, or takes it away again when it is negative. */
+  add(caller: string, amount: number): void
+  clear(): void
+}
+
+/** `most` is what one address may hold. The networks around it hold more together, by their shares. */
+export function createTally(most: number): Tally {
+  const held = new Map<string, number>()
+  return {
+    hasRoom: (caller, amount) =>
+      networksOf(caller).every(({ network, share }) => (held.get(network) ?? 0) + amount <= most * share),
+    add(caller, amount) {
+      for (const { network } of networksOf(caller)) {
+        const left = (held.get(network) ?? 0) + amount
+        if (left > 0) held.set(network, left)
+        else held.delete(network)
+      }
+    },
+    clear: () => held.clear(),
+  }
+}

@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { SetupError } from '../setup-error.ts'
+
+const LOOPBACK = '127.0.0.1'
+
+/** Listens on a port of this machine alone. One that is taken is thrown as one line. */
+export async function claimPort(server: Server, port: number): Promise<void> {
+  server.listen(port, LOOPBACK)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new SetupError(`METRICS names port ${port}, which cannot be used (${error.code}). Name a free one.`)
+  })
+}
+
+/** Refuses ports that are taken, for processes that will listen on them one after another. */
+export async function checkMetricsPorts(ports: readonly number[]): Promise<void> {
+  for (const port of ports) {
+    const server = createServer()
+    await claimPort(server, port)
+    server.close()
+    await once(server, 'close')
+  }
+}

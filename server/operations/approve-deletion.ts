@@ -1,0 +1,70 @@
+import { reasonsOf, retentionWords } from '../../content/collections/retention.ts'
+import type { WaitingApproval } from '../../contract/retention.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { approveWaiting, daysInForce, readWaiting } from '../db/retention.ts'
+import { type Env, SetupError } from '../env.ts'
+import { createLog } from '../log.ts'
+import { backUpTo, saveBackup } from './backups.ts'
+import { fileErrors } from './file-errors.ts'
+import { removeApproved } from './retention.ts'
+
+/** The answer of the command says what became of it. */
+const SILENT = createLog(() => undefined)
+
+const NOTHING = 'No deletion is waiting for approval.'
+const HOW = 'Approve it with "npm run admin -- retention approve". We make a backup first.'
+
+type Settings = Pick<Env, 'backup' | 'backupPassphrase' | 'retentionDays'>
+
+const read = (database: Database) =>
+  database.transaction({ role: 'service' }, (tx: Transaction) => readWaiting(tx, true))
+
+function describe(waiting: WaitingApproval): string[] {
+  return [
+    ...waiting.deletions.map(
+      deletion => `  ${retentionWords.kinds[deletion.rule]}: ${retentionWords.amount(deletion)}`,
+    ),
+    ...reasonsOf(waiting),
+    ...(waiting.fault === null ? [] : [waiting.fault]),
+  ]
+}
+
+/** What waits for an administrator, and why. */
+export async function describeWaiting(database: Database): Promise<string> {
+  const waiting = await read(database)
+  if (waiting === null) return NOTHING
+  return ['Waiting for approval. Nothing of this was deleted:', ...describe(waiting), HOW].join('\n')
+}
+
+function backUpFor(database: Database, { backup, backupPassphrase }: Settings, file: string | undefined) {
+  if (file !== undefined)
+    return (signal?: AbortSignal) =>
+      fileErrors(file, () => saveBackup(database, file, { passphrase: backupPassphrase, signal }))
+  if (backup !== undefined) return backUpTo(database, backup, backupPassphrase)
+  throw new SetupError(
+    'No backup can be made, so nothing was deleted. Set BACKUP_DIR, or name a file: npm run admin -- retention approve FILE.',
+  )
+}
+
+/** Approves what waits, makes a backup and deletes it. */
+export async function approveAtTerminal(
+  database: Database,
+  settings: Settings,
+  file: string | undefined,
+): Promise<string> {
+  const waiting = await read(database)
+  if (waiting === null) return NOTHING
+  const backUp = backUpFor(database, settings, file)
+  const seen = Object.fromEntries(waiting.deletions.map(({ rule, due }) => [rule, due]))
+  const days = await database.transaction({ role: 'service' }, async tx => {
+    await approveWaiting(tx, seen, null)
+    return daysInForce(tx, settings.retentionDays)
+  })
+  const isDone = await removeApproved({ database, days, backUp, log: SILENT })
+  if (!isDone) {
+    const after = await read(database)
+    throw new SetupError(after?.fault ?? 'Another instance is deleting it already. Look again in a minute.')
+  }
+  const count = waiting.deletions.reduce((sum, { due }) => sum + due, 0)
+  return `We made a backup and deleted ${retentionWords.rows(count)}.`
+}

@@ -1,0 +1,90 @@
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import { syncFolder } from '../db/engine/backup.ts'
+import { type Erasure, listErasures } from '../db/erasures.ts'
+import { SetupError } from '../env.ts'
+import { describeFault, type Log } from '../log.ts'
+import { createDebouncedRun } from './debounced-run.ts'
+
+/** Beside the backups, so that a restore elsewhere repeats the erasures too. */
+export const ERASURE_LIST = 'erasures.txt'
+const LINE = /^(?<at>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z) (?<digest>[0-9a-f]{64})$/
+const PAUSE_MS = 500
+
+const write = (erasures: readonly Erasure[]) => erasures.map(({ at, digest }) => `${at} ${digest}\n`).join('')
+
+function parse(text: string, file: string): Erasure[] {
+  const lines = text.split('\n').filter(line => line !== '')
+  return lines.map((line, index) => {
+    const { at, digest } = LINE.exec(line)?.groups ?? {}
+    if (at === undefined || digest === undefined)
+      throw new SetupError(
+        `Line ${index + 1} of ${file} is not an erasure. Nothing was changed. Take the list from another copy of the backups.`,
+      )
+    return { at, digest }
+  })
+}
+
+/** The erasures that a folder of backups knows of. */
+export async function readErasureList(folder: string): Promise<Erasure[]> {
+  const file = join(folder, ERASURE_LIST)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return parse(text, file)
+}
+
+/** Renames the list of a folder, so that the next one holds only what the database has. */
+export async function setErasureListAside(folder: string): Promise<void> {
+  const file = join(folder, ERASURE_LIST)
+  const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
+  await rename(file, join(folder, `erasures-until-${stamp}.txt`)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/** Adds erasures to the list of a folder. Returns whether there was a new one. */
+async function extendErasureList(folder: string, erasures: readonly Erasure[]): Promise<boolean> {
+  const listed = await readErasureList(folder)
+  const known = new Set(listed.map(({ digest }) => digest))
+  const added = erasures.filter(({ digest }) => !known.has(digest))
+  if (added.length === 0) return false
+  const file = join(folder, ERASURE_LIST)
+  const partial = `${file}.part`
+  const handle = await open(partial, 'w', 0o600)
+  try {
+    await handle.writeFile(write([...listed, ...added]))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(partial, file)
+  await syncFolder(folder)
+  return true
+}
+
+/** Keeps the list beside the backups: at the start, and soon after each erasure. */
+export function openErasureList(database: Database, folder: string, log: Log): { close(): Promise<void> } {
+  async function work(): Promise<void> {
+    try {
+      const erasures = await database.transaction({ role: 'service' }, listErasures)
+      if (await extendErasureList(folder, erasures)) log.info('list of erasures written')
+    } catch (error) {
+      // An unavailable database is logged elsewhere.
+      if (!(error instanceof DatabaseUnavailable))
+        log.error('list of erasures not written', describeFault(error))
+    }
+  }
+
+  const writing = createDebouncedRun(work, PAUSE_MS)
+  const stopListening = database.listen('erasure', writing.request)
+  writing.request()
+  return {
+    async close() {
+      stopListening()
+      await writing.close()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RECEIPT_API, RECEIPT_HEADER } from '../../contract/receipts.ts'
+import { readEnv } from '../../server/env.ts'
+import { createLog } from '../../server/log.ts'
+import { ERASURE_LIST } from '../../server/operations/erasure-list.ts'
+import type { Operation } from '../../server/operations/operations.ts'
+import { runOperation } from '../../server/operations/run-operation.ts'
+import { type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { applicationOf, careerOf } from '../support/submissions.ts'
+
+const COLLEAGUE = { email: 'colleague@firm.example', password: 'the long password of a colleague' }
+
+const runOn = (server: BackendServer, folder: string, operation: Operation) =>
+  runOperation(
+    readEnv(server.variables, folder),
+    createLog(() => undefined),
+    operation,
+  )
+
+describe.each(DATABASE_KINDS)('a restore on %s', kind => {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-erasures-'))
+  const file = join(folder, 'octavo.gz')
+  const list = join(folder, ERASURE_LIST)
+  let site: DataSite
+  let withdrawn: string
+
+  const run = (operation: Operation) => runOn(site.server, folder, operation)
+  const emails = async (from = site) =>
+    (
+      await from.sql<{ email: string }>(
+        `select email from applications union all select email from career_applications
+         union all select email from accounts.users where email = '${COLLEAGUE.email}' order by 1`,
+      )
+    ).map(({ email }) => email)
+
+  async function send(path: string, body: object): Promise<{ id: string; receipt: string }> {
+    const answer = await site.call(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    return (await answer.json()) as { id: string; receipt: string }
+  }
+
+  beforeAll(async () => {
+    site = await openDataSite(kind, { BACKUP_DIR: folder })
+    await send('/functions/v1/send-application', applicationOf('Stays', 'stays@firm.example'))
+    const first = await send('/functions/v1/send-application', applicationOf('Own', 'withdrawn@firm.example'))
+    withdrawn = first.receipt.replace('/receipt/', '')
+    await send('/api/send-career-application', careerOf('Inbox', 'inbox@firm.example'))
+    await send('/api/send-career-application', careerOf('Person', COLLEAGUE.email))
+    await run({ name: 'create-administrator', email: COLLEAGUE.email, secret: COLLEAGUE })
+    await run({ name: 'backup', file })
+  })
+  afterAll(async () => {
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('erases again what was erased since: by receipt, in the inbox, and with the account', async () => {
+    const answer = await site.call(RECEIPT_API, {
+      method: 'DELETE',
+      headers: { [RECEIPT_HEADER]: withdrawn },
+    })
+    expect(answer.status).toBe(200)
+    const { error } = await site.admin.from('career_applications').delete().eq('email', 'inbox@firm.example')
+    expect(error).toBeNull()
+    await run({ name: 'erase', email: COLLEAGUE.email })
+    expect(await emails()).toEqual(['stays@firm.example'])
+
+    expect(await run({ name: 'restore', file })).toMatch(/ Erased again: 3 submissions and 1 account\.$/)
+    expect(await emails()).toEqual(['stays@firm.example'])
+    expect(await site.sql('select from desk.entries')).toHaveLength(1)
+    await expect(site.server.signedIn(COLLEAGUE)).rejects.toThrow()
+  })
+
+  it('brings back what the server itself removed, as by a wrong clock', async () => {
+    await site.sql(`delete from applications`)
+    expect(await run({ name: 'restore', file })).toMatch(/ Erased again: /)
+    expect(await emails()).toEqual(['stays@firm.example'])
+  })
+
+  it('finds the list beside the backups, which names nobody', async () => {
+    await expect.poll(() => readFileSync(list, 'utf8')).toMatch(/^(?:\S+Z [0-9a-f]{64}\n){4}$/)
+  })
+
+  it('erases them again in a new database too', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'octavo-erasures-'))
+    const other = await startBackend(kind, { BACKUP_DIR: copy })
+    try {
+      const said = await runOn(other, copy, { name: 'restore', file })
+      expect(said).toMatch(/ Erased again: 3 submissions and 1 account\.$/)
+      // What it has learned stands beside its own backups.
+      await expect.poll(() => readFileSync(join(copy, ERASURE_LIST), 'utf8')).toBe(readFileSync(list, 'utf8'))
+    } finally {
+      await other.close()
+      rmSync(copy, { recursive: true, force: true })
+    }
+  })
+
+  it('refuses a list that is spoiled, and changes nothing', async () => {
+    const whole = readFileSync(list, 'utf8')
+    writeFileSync(list, `${whole}half a li`)
+    await expect(run({ name: 'restore', file })).rejects.toThrow(
+      `Line 5 of ${list} is not an erasure. Nothing was changed.`,
+    )
+    writeFileSync(list, whole)
+    expect(await emails()).toEqual(['stays@firm.example'])
+  })
+
+  it('brings everything back if that is wanted, and leaves it there from then on', async () => {
+    const all = [COLLEAGUE.email, COLLEAGUE.email, 'inbox@firm.example', 'stays@firm.example']
+    const expected = [...all, 'withdrawn@firm.example']
+    await run({ name: 'restore', file, bringBackErased: true })
+    expect(await emails()).toEqual(expected)
+    await run({ name: 'restore', file })
+    expect(await emails()).toEqual(expected)
+  })
+})
