@@ -52,7 +52,7 @@ export const retentionWords = {
         ? `The server’s clock says ${moment.format(new Date(clock))} UTC. That is days after the newest data.`
         : `The server’s clock says ${moment.format(new Date(clock))} UTC. We last deleted expired data on ${moment.format(new Date(lastRun))} UTC. Either the site was off, or the clock is wrong.`,
     period: ({ days: now, daysBefore }: Pick<WaitingDeletion, 'days' | 'daysBefore'>) =>
-      `RETENTION_DAYS went from ${days(daysBefore)} to ${days(now)}. Until you approve, we keep data for ${days(daysBefore)}.`,
+      `The server’s configuration now says ${days(now)} instead of ${days(daysBefore)}. Until you approve that, we keep data for ${days(daysBefore)}.`,
     share: 'It’s more than a tenth of what is stored.',
   },
   short: {

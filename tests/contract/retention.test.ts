@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)('retention on %s', kind => {
     const settings = readEnv(site.server.variables, '/')
     const said = await perform(site.database, { name: 'retention' }, settings)
     expect(said).toContain('Applications: 2 of 3')
-    expect(said).toContain('RETENTION_DAYS went from 730 days to 73 days')
+    expect(said).toContain('now says 73 days instead of 730 days')
     const file = join(backups, 'before.gz')
     expect(await perform(site.database, { name: 'approve-deletion', file }, settings)).toContain(
       'deleted 2 records',

@@ -37,7 +37,7 @@ export default function Retention({
           ]}
         />
         <p className="folio mt-2">
-          {`${settingsWords.fixed}: ${copy.fixed}${days === RETENTION_DAYS ? ` (${copy.standard})` : ''}`}
+          {`${settingsWords.fixed}: ${copy.fixed}${days === RETENTION_DAYS && waiting === null ? ` (${copy.standard})` : ''}`}
         </p>
       </Part>
       <Part heading={copy.next} text={copy.nextText}>

@@ -14,6 +14,8 @@ export function Waiting({ waiting }: { waiting: WaitingApproval }) {
   const { deletions, approved, fault, canBackUp } = waiting
   const { act, busy } = useAct()
   const count = deletions.reduce((sum, { due }) => sum + due, 0)
+  // A shorter period concerns kinds of which nothing is due yet.
+  const shown = count === 0 ? deletions : deletions.filter(({ due }) => due > 0)
   const seen = Object.fromEntries(deletions.map(({ rule, due }) => [rule, due]))
   return (
     <Part heading={copy.heading} text={copy.text}>
@@ -27,7 +29,7 @@ export function Waiting({ waiting }: { waiting: WaitingApproval }) {
       </div>
       <div className="mt-4">
         <Facts
-          facts={deletions.map(
+          facts={shown.map(
             deletion => [retentionWords.kinds[deletion.rule], retentionWords.amount(deletion)] as const,
           )}
         />
