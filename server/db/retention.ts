@@ -33,6 +33,18 @@ export async function sweep(
   return result.swept
 }
 
+/** When expired data was last removed by a clock that was believed; null before the first time. */
+export async function readLastRun(tx: Transaction): Promise<string | null> {
+  const { rows } = await tx.query<{ at: string | null }>('select last_run::text as at from retention.state')
+  return rows[0]?.at ?? null
+}
+
+/** Begins anew in restored tables, with a clock that was believed. Nothing is approved there. */
+export async function saveLastRun(tx: Transaction, at: string | null): Promise<void> {
+  await tx.query('delete from retention.state')
+  await tx.query('insert into retention.state (last_run) values ($1)', [at])
+}
+
 /** How many rows wait for an administrator. A period that got shorter waits too, whatever is due by it. */
 export async function countWaiting(tx: Transaction): Promise<number> {
   const { rows } = await tx.query<{ rows: number }>(

@@ -171,6 +171,27 @@ describe.each(DATABASE_KINDS)('retention on %s', kind => {
     expect((await approve({})).status).toBe(404)
   })
 
+  it('keeps what a restore of the backup before it brings back, and asks again', async () => {
+    await add(...Array.from({ length: 20 }, () => 800), 1)
+    await run()
+    const settings = readEnv(site.server.variables, '/')
+    const file = join(backups, 'before-approved.gz')
+    await perform(site.database, { name: 'approve-deletion', file }, settings)
+    expect(await left()).toBe(1)
+    await perform(site.database, { name: 'restore', file }, settings)
+    expect(await left()).toBe(21)
+    const { approved = false } = await run()
+    expect([await left(), approved]).toEqual([21, false])
+    // That the backup is older than the clock says nothing about the clock.
+    await pass(10)
+    await perform(site.database, { name: 'backup', file: join(backups, 'of-long-ago.gz') }, settings)
+    await site.sql('update retention.state set last_run = now()')
+    await perform(site.database, { name: 'restore', file: join(backups, 'of-long-ago.gz') }, settings)
+    await run()
+    const reasons = await site.sql<{ reasons: string[] }>('select reasons from retention.waiting')
+    expect(reasons.flatMap(each => each.reasons)).not.toContain('clock')
+  })
+
   it('says so and deletes nothing where the backup fails', async () => {
     await add(...Array.from({ length: 20 }, () => 800), 1)
     await run()

@@ -33,6 +33,9 @@ const LEFT_OUT = [
   // A restore purges everything.
   'edge.purges',
   'mail.settings',
+  // An approval counts for what was there: the backup before a deletion would repeat it. The clock is that of the server that runs.
+  'retention.state',
+  'retention.waiting',
   // What was under way is not to go on in a copy.
   'desk.jobs',
   'desk.job_rows',

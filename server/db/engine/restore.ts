@@ -12,6 +12,7 @@ import {
 } from '../erasures.ts'
 import { saveSendsMail, sendsMail } from '../inbox-answers.ts'
 import { queueFullPurge } from '../purges.ts'
+import { readLastRun, saveLastRun } from '../retention.ts'
 import { isSecondFactorRequired, saveSecondFactorRequired } from '../settings.ts'
 import { rowsOf, TIME_ZONE } from './backup.ts'
 import {
@@ -230,6 +231,7 @@ export async function restore(
     const required = await isSecondFactorRequired(tx)
     const isPublic = await areFiguresPublic(tx)
     const sends = await sendsMail(tx)
+    const lastRun = await readLastRun(tx)
     const rows = await replaceAll(tx, { ...options, file, contents })
     await addErasures(tx, erasures)
     if (options.bringBackErased === true) await forgetErasuresOfPresent(tx)
@@ -238,6 +240,7 @@ export async function restore(
     await publishAnalytics(tx, isPublic)
     await queueFullPurge(tx)
     await saveSendsMail(tx, sends)
+    await saveLastRun(tx, lastRun)
     await renewKeys(tx)
     await recordAction(tx, 'database restored', null)
     // Whoever keeps the list beside the backups has another database now.
