@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { site } from '../content/site.ts'
 import { API } from '../contract/addresses.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
+import type { AuthDeps } from './auth/deps.ts'
 import { createIdentify } from './auth/identity.ts'
 import { createOidcProvider } from './auth/oidc-provider.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -119,29 +121,31 @@ export function createBackend({
   routes.use(
     env.rateLimit ? createDatabaseBudget({ verify, clientAddress: address, meterOf }) : noDatabaseBudget,
   )
-  routes.route(
-    API.auth,
-    authRoutes({
-      database,
-      keys,
-      sealingKeys,
-      webhooks,
-      linkCards,
-      tokens,
-      signInLimit,
-      clientAddress: address,
-      siteUrl: env.siteUrl,
-      now,
-      retention,
-      mail: { on: mailing, settings: env.mail, wake: onMailQueued },
-      oidc: env.oidc && createOidcProvider(env.oidc, `${env.siteUrl}${API.auth}/callback`, now),
-      requestLimit,
-      health,
-      exports: createPostExports(database, scratchFolder(env)),
-      backups,
-      log,
-    }),
-  )
+  const auth: AuthDeps = {
+    database,
+    keys,
+    sealingKeys,
+    tokens,
+    signInLimit,
+    requestLimit,
+    clientAddress: address,
+    siteUrl: env.siteUrl,
+    now,
+    mail: { on: mailing, wake: onMailQueued },
+    oidc: env.oidc && createOidcProvider(env.oidc, `${env.siteUrl}${API.auth}/callback`, now),
+    log,
+  }
+  const backOffice = adminRoutes({
+    ...auth,
+    mailSettings: env.mail,
+    retention,
+    linkCards,
+    webhooks,
+    health,
+    exports: createPostExports(database, scratchFolder(env)),
+    backups,
+  })
+  routes.route(API.auth, authRoutes(auth, backOffice))
   const { aggregates } = env
   routes.route(API.data, createRest({ database, identify, aggregates, log }))
   const files = createFileReader(database)

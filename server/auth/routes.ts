@@ -1,13 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { API } from '../../contract/addresses.ts'
 import { enterRequest } from '../db/request-meter.ts'
-import { audit } from './audit.ts'
 import { AuthError, respondWithAuthError } from './auth-error.ts'
-import { backups, makeBackup, proveBackupNow } from './backups.ts'
 import type { AuthDeps } from './deps.ts'
-import { DOWNLOADS_PATH, download, makeDownload } from './downloads.ts'
-import { erasePersonOf } from './erasures.ts'
-import { announceExport } from './exports.ts'
 import { challengeFactor, enrollFactor, unenrollFactor } from './factors.ts'
 import {
   factorsOfPerson,
@@ -18,10 +13,7 @@ import {
 } from './help-person.ts'
 import { identities, unlinkIdentity } from './identities.ts'
 import { checkKey } from './identity.ts'
-import { addPart, currentImport, dropImport, newImport, runImport } from './imports.ts'
 import { invite } from './invite.ts'
-import { makeLinkCard } from './link-cards.ts'
-import { mailDomain, mailSettings, setNotified, testMail } from './mail.ts'
 import { authorize, callback, idTokenGrant, linkIdentity } from './oidc-sign-in.ts'
 import { otp, resend } from './otp.ts'
 import { registrationOptions, verifyRegistration } from './passkey-registration.ts'
@@ -30,7 +22,6 @@ import { deletePasskey, passkeys, updatePasskey } from './passkeys.ts'
 import { passwordGrant } from './password-grant.ts'
 import { deletePerson, onePerson, people, updatePerson } from './people.ts'
 import { pkceGrant } from './pkce-grant.ts'
-import { testExport } from './post-exports.ts'
 import { proofStatus, renewProof } from './proof.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
@@ -42,8 +33,7 @@ import {
 } from './recovery-codes.ts'
 import { refreshGrant } from './refresh-grant.ts'
 import { jsonBody } from './request.ts'
-import { approveDeletion, retention } from './retention.ts'
-import { health, installation, jwks, settings } from './service-info.ts'
+import { health, jwks, settings } from './service-info.ts'
 import { endOneSession, logout, sessions } from './sessions.ts'
 import { singleSignOn, switchedOff } from './switched-off.ts'
 import { updateUser } from './update-user.ts'
@@ -51,12 +41,11 @@ import { getUser } from './user.ts'
 import { verifyFactor } from './verify-factor.ts'
 import { verifyLink } from './verify-link.ts'
 import { verifyRecoveryCode } from './verify-recovery-code.ts'
-import { addWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from './webhooks.ts'
 
 const JWKS_PATH = '/.well-known/jwks.json'
 const HEALTH_PATH = '/health'
 /** Verifiers in other places ask for the key set without knowing any key of ours, and browsers are sent to the others. */
-const KEYLESS = [JWKS_PATH, '/v1/authorize', '/v1/callback', DOWNLOADS_PATH]
+const KEYLESS = [JWKS_PATH, '/v1/authorize', '/v1/callback', '/v1/downloads']
 
 function token(c: Context, deps: AuthDeps): Promise<Response> {
   const grant = c.req.query('grant_type')
@@ -74,8 +63,8 @@ async function signUp(c: Context): Promise<never> {
   throw new AuthError(email || phone ? 'signup_disabled' : 'anonymous_provider_disabled')
 }
 
-/** The auth API, to be mounted at `/auth/v1`. */
-export function authRoutes(deps: AuthDeps): Hono {
+/** The auth API, to be mounted at `/auth/v1`, and the back office's at the same place. */
+export function authRoutes(deps: AuthDeps, backOffice: Hono): Hono {
   const routes = new Hono()
   routes.onError((error, c) => respondWithAuthError(c, error, deps.log))
   routes.use(async (c, next) => {
@@ -119,10 +108,6 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.post('/passkeys/registration/verify', c => verifyRegistration(c, deps))
   routes.post('/passkeys/authentication/options', c => signInOptions(c, deps))
   routes.post('/passkeys/authentication/verify', c => verifySignIn(c, deps))
-  routes.post('/admin/exports', c => announceExport(c, deps))
-  routes.post('/admin/erasures', c => erasePersonOf(c, deps))
-  routes.get('/admin/audit', c => audit(c, deps))
-  routes.get('/admin/health', c => installation(c, deps))
   routes.post('/invite', c => invite(c, deps))
   routes.get('/admin/users', c => people(c, deps))
   routes.get('/admin/users/:userId', c => onePerson(c, deps))
@@ -133,28 +118,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   routes.delete('/admin/users/:userId/factors/:factorId', c => removeFactorOfPerson(c, deps))
   routes.post('/admin/generate_link', c => generateLink(c, deps))
   routes.post('/admin/users/:userId/recovery', c => sendResetLink(c, deps))
-  routes.get('/admin/retention', c => retention(c, deps))
-  routes.post('/admin/retention/approval', c => approveDeletion(c, deps))
-  routes.get('/admin/mail', c => mailSettings(c, deps))
-  routes.get('/admin/mail/domain', c => mailDomain(c, deps))
-  routes.post('/admin/mail/test', c => testMail(c, deps))
-  routes.put('/admin/mail/notified/:kind', c => setNotified(c, deps))
-  routes.post('/admin/link-cards', c => makeLinkCard(c, deps))
-  routes.get('/admin/imports', c => currentImport(c, deps))
-  routes.post('/admin/imports', c => newImport(c, deps))
-  routes.put('/admin/imports/:id/parts/:start', c => addPart(c, deps))
-  routes.post('/admin/imports/:id/apply', c => runImport(c, deps))
-  routes.delete('/admin/imports/:id', c => dropImport(c, deps))
-  routes.post('/admin/export/test', c => testExport(c, deps))
-  routes.get('/admin/backups', c => backups(c, deps))
-  routes.post('/admin/backups', c => makeBackup(c, deps))
-  routes.post('/admin/backups/:name/proof', c => proveBackupNow(c, deps))
-  routes.post('/admin/downloads', c => makeDownload(c, deps))
-  routes.get(DOWNLOADS_PATH, c => download(c, deps))
-  routes.post('/admin/webhooks', c => addWebhook(c, deps))
-  routes.post('/admin/webhooks/:id/secret', c => rotateWebhookSecret(c, deps))
-  routes.post('/admin/webhooks/:id/test', c => testWebhook(c, deps))
-  routes.post('/admin/webhooks/deliveries/:id/resend', c => resendWebhook(c, deps))
+  routes.route('/', backOffice)
   routes.get('/settings', c => settings(c, deps))
   routes.get(HEALTH_PATH, c => health(c, deps))
   routes.get(JWKS_PATH, c => jwks(c, deps))

@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
 import { site } from '../../content/site.ts'
 import { OIDC_PROVIDER, PROVIDERS } from '../../contract/ways-in.ts'
-import { readDatabaseState } from '../db/state.ts'
 import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
 
 /** `GET health`: good only when the database answers, because nothing works without it. */
 export async function health(c: Context, deps: AuthDeps): Promise<Response> {
@@ -42,10 +40,4 @@ const CACHE_SECONDS = 600
 export async function jwks(c: Context, deps: AuthDeps): Promise<Response> {
   c.header('cache-control', `public, max-age=${CACHE_SECONDS}`)
   return c.json(await deps.keys.jwks())
-}
-
-/** `GET admin/health`: how the installation is, and what to do. The transaction ends before anything else is looked at. */
-export async function installation(c: Context, deps: AuthDeps): Promise<Response> {
-  const state = await guarded(c, deps, readDatabaseState)
-  return c.json(await deps.health(state))
 }

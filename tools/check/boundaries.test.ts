@@ -23,6 +23,7 @@ describe('imports', () => {
     ['tools/cli/seed.ts', '../build/route-table.ts'],
     ['tools/cli/seed.ts', '#app/lib/seo.ts'],
     ['server/app.ts', '../app/root.tsx'],
+    ['server/auth/people.ts', '../admin/routes.ts'],
     ['server/app.ts', '../tests/support/free-port.ts'],
   ])('%s may not import %s', (path, specifier) => {
     expect(faultsOf({ [path]: `import { a } from '${specifier}'` })).toHaveLength(1)

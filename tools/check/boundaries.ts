@@ -89,6 +89,11 @@ const IMPORT_RULES: readonly ImportRule[] = [
     instead: 'The server knows the site only as a build. Move what both need into contract/ or content/.',
   },
   {
+    from: /^server\/(?!admin\/|[\w-]+\.ts$)/,
+    never: /^server\/admin\//,
+    instead: 'The back office stands on every other part of the server. Move what both need to that part.',
+  },
+  {
     from: /^(?:server|content|contract)\/(?!.*\.test\.ts$)/,
     never: /^(?:tools|tests|bench)\//,
     instead: 'The product does not depend on its tools. Move the code into server/.',

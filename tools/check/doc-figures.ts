@@ -91,7 +91,7 @@ const FIGURES: Figures = {
     ['is at most # minutes old', 'FRESH_SECONDS', MINUTE],
   ],
   'contract/inbox.ts': [['# rows a page', 'INBOX_PAGE']],
-  'server/auth/audit.ts': [['more than # entries of the audit log', 'LARGEST_PAGE']],
+  'server/admin/audit.ts': [['more than # entries of the audit log', 'LARGEST_PAGE']],
   'server/db/engine/open-transaction.ts': [
     ['# s for visitors and for whoever is signed in', 'STATEMENT_LIMITS_MS.anon', SECOND],
     ['# s for the server', 'STATEMENT_LIMITS_MS.service', SECOND],

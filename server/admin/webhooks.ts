@@ -7,16 +7,16 @@ import {
   WEBHOOK_NAME_LENGTH,
   type WebhookEndpoint,
 } from '../../contract/webhooks.ts'
+import { AuthError } from '../auth/auth-error.ts'
+import { guarded } from '../auth/guarded.ts'
+import { bearerClaims, isUuid, jsonBody } from '../auth/request.ts'
+import { seal } from '../auth/sealing-keys.ts'
 import { recordAction } from '../db/audit-log.ts'
 import { addEndpoint, countEndpoints, replaceSecret } from '../db/webhook-endpoints.ts'
 import { addTest, type DueDelivery, readDelivery, takeDelivery } from '../db/webhooks.ts'
 import { RequestFault } from '../guarded-request/target.ts'
 import { newSecret, secretText } from '../webhooks/signature.ts'
-import { AuthError } from './auth-error.ts'
-import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
-import { bearerClaims, isUuid, jsonBody } from './request.ts'
-import { seal } from './sealing-keys.ts'
+import type { AdminDeps } from './deps.ts'
 
 const invalid = (message: string) => new AuthError('validation_failed', { message })
 
@@ -27,7 +27,7 @@ const ADDRESS_WORDS: Record<string, string> = {
   'private address': 'The address is private. Whoever runs the site can allow it with WEBHOOK_ALLOW_HOSTS',
 }
 
-function checkAddress(url: unknown, deps: AuthDeps): string {
+function checkAddress(url: unknown, deps: AdminDeps): string {
   if (typeof url !== 'string') throw invalid('url must be a text')
   try {
     deps.webhooks.check(url)
@@ -40,7 +40,7 @@ function checkAddress(url: unknown, deps: AuthDeps): string {
 
 function readEndpoint(
   body: Record<string, unknown>,
-  deps: AuthDeps,
+  deps: AdminDeps,
 ): Omit<WebhookEndpoint, 'created_at' | 'enabled'> {
   const name = typeof body.name === 'string' ? body.name.trim() : ''
   if (name === '' || name.length > WEBHOOK_NAME_LENGTH)
@@ -61,7 +61,7 @@ function idOf(c: Context): string {
 }
 
 /** `POST admin/webhooks` with `name`, `url`, `kind` and `events`: the endpoint, with its secret this once. */
-export async function addWebhook(c: Context, deps: AuthDeps): Promise<Response> {
+export async function addWebhook(c: Context, deps: AdminDeps): Promise<Response> {
   await bearerClaims(c, deps)
   const body = await jsonBody(c)
   const secret = newSecret()
@@ -76,7 +76,7 @@ export async function addWebhook(c: Context, deps: AuthDeps): Promise<Response> 
 }
 
 /** `POST admin/webhooks/:id/secret`: a new secret, shown this once. The former one signs beside it for a day. */
-export async function rotateWebhookSecret(c: Context, deps: AuthDeps): Promise<Response> {
+export async function rotateWebhookSecret(c: Context, deps: AdminDeps): Promise<Response> {
   const secret = newSecret()
   await guarded(c, deps, async (tx, { user }) => {
     const id = idOf(c)
@@ -88,7 +88,7 @@ export async function rotateWebhookSecret(c: Context, deps: AuthDeps): Promise<R
 }
 
 /** Delivers at once, and answers with the row of the delivery. */
-async function deliver(c: Context, deps: AuthDeps, due: DueDelivery): Promise<Response> {
+async function deliver(c: Context, deps: AdminDeps, due: DueDelivery): Promise<Response> {
   await deps.webhooks.deliver(due)
   const row = await deps.database.transaction({ role: 'service' }, tx => readDelivery(tx, due.id))
   if (row === undefined) throw new AuthError('not_found')
@@ -96,14 +96,14 @@ async function deliver(c: Context, deps: AuthDeps, due: DueDelivery): Promise<Re
 }
 
 /** `POST admin/webhooks/:id/test`: sends a test, also to an endpoint that is switched off. */
-export async function testWebhook(c: Context, deps: AuthDeps): Promise<Response> {
+export async function testWebhook(c: Context, deps: AdminDeps): Promise<Response> {
   const due = await guarded(c, deps, tx => addTest(tx, idOf(c), deps.webhooks.leaseSeconds))
   if (due === undefined) throw new AuthError('not_found')
   return deliver(c, deps, due)
 }
 
 /** `POST admin/webhooks/deliveries/:id/resend`: sends a delivery again, under the id that it had. */
-export async function resendWebhook(c: Context, deps: AuthDeps): Promise<Response> {
+export async function resendWebhook(c: Context, deps: AdminDeps): Promise<Response> {
   const due = await guarded(c, deps, async tx => {
     const id = idOf(c)
     const taken = await takeDelivery(tx, id, deps.webhooks.leaseSeconds)

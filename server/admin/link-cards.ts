@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { CARD_LENGTHS, CARD_REFUSALS } from '../../contract/link-cards.ts'
+import { AuthError } from '../auth/auth-error.ts'
+import { guarded } from '../auth/guarded.ts'
+import { jsonBody } from '../auth/request.ts'
 import { NoCard } from '../link-cards/link-cards.ts'
-import { AuthError } from './auth-error.ts'
-import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
-import { jsonBody } from './request.ts'
+import type { AdminDeps } from './deps.ts'
 
 const invalid = (message: string) => new AuthError('validation_failed', { message })
 
 /** `POST admin/link-cards` with `url`: what the page there says of itself. Its picture is stored. */
-export async function makeLinkCard(c: Context, deps: AuthDeps): Promise<Response> {
+export async function makeLinkCard(c: Context, deps: AdminDeps): Promise<Response> {
   const claims = await guarded(c, deps, async (_tx, _caller, proven) => proven)
   const { url } = await jsonBody(c)
   if (typeof url !== 'string' || url.length > CARD_LENGTHS.url) throw invalid(CARD_REFUSALS['bad address'])

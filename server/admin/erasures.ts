@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
+import { AuthError } from '../auth/auth-error.ts'
+import { guarded } from '../auth/guarded.ts'
+import { bearerClaims, jsonBody } from '../auth/request.ts'
 import { LastAdministrator } from '../db/people.ts'
 import { erase } from '../operations/erasure.ts'
-import { AuthError } from './auth-error.ts'
-import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
-import { bearerClaims, jsonBody } from './request.ts'
+import type { AdminDeps } from './deps.ts'
 
 const ADDRESS = /^[^@\s]+@[^@\s]+$/
 const LONGEST_ADDRESS = 320
 
 /** `POST admin/erasures` with `email`: removes all that the site holds about a person, as `npm run admin -- erase` does. */
-export async function erasePersonOf(c: Context, deps: AuthDeps): Promise<Response> {
+export async function erasePersonOf(c: Context, deps: AdminDeps): Promise<Response> {
   await bearerClaims(c, deps)
   const { email } = await jsonBody(c)
   const actor = await guarded(c, deps, async (_, { user }) => user.id)

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import type { Backups } from '../../contract/backups.ts'
+import { AuthError } from '../auth/auth-error.ts'
+import { guarded } from '../auth/guarded.ts'
 import { recordAction } from '../db/audit-log.ts'
 import { isBackupTaken } from '../db/last-backup.ts'
 import { readProofState } from '../db/last-proof.ts'
-import { AuthError } from './auth-error.ts'
-import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
+import type { AdminDeps } from './deps.ts'
 
 const NONE = { settings: null, backups: [] }
 
 /** `GET admin/backups`: what is set, what is there, and what was last restored on trial. */
-export async function backups(c: Context, deps: AuthDeps): Promise<Response> {
+export async function backups(c: Context, deps: AdminDeps): Promise<Response> {
   const { last, failed, trying, making } = await guarded(c, deps, async tx => ({
     ...(await readProofState(tx)),
     making: await isBackupTaken(tx),
@@ -25,7 +25,7 @@ export async function backups(c: Context, deps: AuthDeps): Promise<Response> {
 }
 
 /** `POST admin/backups`: makes one now. It goes on after the answer. */
-export async function makeBackup(c: Context, deps: AuthDeps): Promise<Response> {
+export async function makeBackup(c: Context, deps: AdminDeps): Promise<Response> {
   await guarded(c, deps, (tx, { user }) => recordAction(tx, 'backup asked for', user.id))
   const schedule = deps.backups()
   if (schedule === undefined) throw new AuthError('feature_disabled')
@@ -34,7 +34,7 @@ export async function makeBackup(c: Context, deps: AuthDeps): Promise<Response> 
 }
 
 /** `POST admin/backups/:name/proof`: restores one on trial now. It goes on after the answer. */
-export async function proveBackupNow(c: Context, deps: AuthDeps): Promise<Response> {
+export async function proveBackupNow(c: Context, deps: AdminDeps): Promise<Response> {
   await guarded(c, deps, async () => undefined)
   const schedule = deps.backups()
   if (schedule === undefined) throw new AuthError('feature_disabled')

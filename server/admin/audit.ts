@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { AuditLogEntry } from '../../contract/account.ts'
+import { AuthError } from '../auth/auth-error.ts'
+import { guarded } from '../auth/guarded.ts'
 import { type AuditEntry, type AuditFilter, listAuditLog } from '../db/audit-log.ts'
 import { auditCsv } from './audit-export.ts'
-import { AuthError } from './auth-error.ts'
-import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
+import type { AdminDeps } from './deps.ts'
 
 const PAGE_SIZE = 50
 const LARGEST_PAGE = 200
@@ -60,7 +60,7 @@ function filterOf(c: Context): AuditFilter {
  * `GET admin/audit?per_page=&before=&person=&action=&from=&to=`: who signed in and who changed what, newest first. For
  * administrators alone. With `Accept: text/csv` all that fits the filter, as a file.
  */
-export async function audit(c: Context, deps: AuthDeps): Promise<Response> {
+export async function audit(c: Context, deps: AdminDeps): Promise<Response> {
   const filter = filterOf(c)
   if (c.req.header('accept')?.includes('text/csv')) return auditCsv(c, deps, filter)
   const limit = Math.min(wholeNumber(c.req.query('per_page')) ?? PAGE_SIZE, LARGEST_PAGE)

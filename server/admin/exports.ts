@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { EXPORTED_TABLES } from '../../contract/account.ts'
+import { AuthError } from '../auth/auth-error.ts'
+import { guarded } from '../auth/guarded.ts'
+import { bearerClaims, jsonBody } from '../auth/request.ts'
 import { recordAction } from '../db/audit-log.ts'
-import { AuthError } from './auth-error.ts'
-import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
-import { bearerClaims, jsonBody } from './request.ts'
+import type { AdminDeps } from './deps.ts'
 
 /** `POST admin/exports` with `table`: asked before everything in an inbox is read into a file, and recorded. */
-export async function announceExport(c: Context, deps: AuthDeps): Promise<Response> {
+export async function announceExport(c: Context, deps: AdminDeps): Promise<Response> {
   await bearerClaims(c, deps)
   const { table } = await jsonBody(c)
   await guarded(c, deps, async (tx, { user }) => {

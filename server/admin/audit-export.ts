@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { toCsv } from '../../contract/csv.ts'
+import { actionOf, guarded } from '../auth/guarded.ts'
 import { type AuditEntry, type AuditFilter, listAuditLog, recordAction } from '../db/audit-log.ts'
-import type { AuthDeps } from './deps.ts'
-import { actionOf, guarded } from './guarded.ts'
+import type { AdminDeps } from './deps.ts'
 
 /** What fits into memory many times over. The newest entries are exported; a period gets at older ones. */
 const MOST_EXPORTED = 100_000
@@ -21,7 +21,7 @@ function row(entry: AuditEntry): object {
 }
 
 /** The audit log as a file. That somebody took it is recorded before it is read. */
-export async function auditCsv(c: Context, deps: AuthDeps, filter: AuditFilter): Promise<Response> {
+export async function auditCsv(c: Context, deps: AdminDeps, filter: AuditFilter): Promise<Response> {
   const take = { action: `${actionOf(c)} as CSV` }
   const entries = await guarded(
     c,

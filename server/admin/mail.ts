@@ -2,16 +2,16 @@ import type { Context } from 'hono'
 import { site } from '../../content/site.ts'
 import { type MailSettings, MOST_NOTIFIED, SELECTOR } from '../../contract/mail-settings.ts'
 import { SUBMISSIONS, type SubmissionKind } from '../../contract/submissions.ts'
+import { AuthError } from '../auth/auth-error.ts'
+import { guarded } from '../auth/guarded.ts'
+import { bearerClaims, jsonBody } from '../auth/request.ts'
 import { recordAction } from '../db/audit-log.ts'
 import { readMailState, saveNotified } from '../db/mail-settings.ts'
 import { checkDomain } from '../mail/domain-checks.ts'
 import { BadMailbox, readMailboxes } from '../mail/mailbox.ts'
 import { sendTestMail } from '../mail/test-message.ts'
 import { needsTls } from '../mail/transport.ts'
-import { AuthError } from './auth-error.ts'
-import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
-import { bearerClaims, jsonBody } from './request.ts'
+import type { AdminDeps } from './deps.ts'
 
 const invalid = (message: string) => new AuthError('validation_failed', { message })
 
@@ -21,7 +21,7 @@ const isKind = (kind: unknown): kind is SubmissionKind =>
 const domainOf = (address: string) => address.split('@')[1] ?? ''
 
 /** The settings of the environment. Its password is shown to nobody. */
-function senderOf({ mail: { settings } }: AuthDeps): MailSettings['sender'] {
+function senderOf({ mailSettings: settings }: AdminDeps): MailSettings['sender'] {
   if (settings === undefined) return null
   const { host, protocol } = new URL(settings.smtpUrl)
   const { name, address } = settings.from
@@ -34,14 +34,14 @@ function senderOf({ mail: { settings } }: AuthDeps): MailSettings['sender'] {
 }
 
 /** `GET admin/mail`: what is set, what waits, and what was not taken. */
-export async function mailSettings(c: Context, deps: AuthDeps): Promise<Response> {
+export async function mailSettings(c: Context, deps: AdminDeps): Promise<Response> {
   const state = await guarded(c, deps, readMailState)
-  const to = deps.mail.settings?.to.map(({ address }) => address) ?? []
+  const to = deps.mailSettings?.to.map(({ address }) => address) ?? []
   return c.json({ sender: senderOf(deps), to, ...state } satisfies MailSettings)
 }
 
 /** `GET admin/mail/domain`, with the name of a key as `selector` where it is known. */
-export async function mailDomain(c: Context, deps: AuthDeps): Promise<Response> {
+export async function mailDomain(c: Context, deps: AdminDeps): Promise<Response> {
   await guarded(c, deps, async () => undefined)
   const sender = senderOf(deps)
   if (sender === null) throw new AuthError('email_provider_disabled')
@@ -52,8 +52,8 @@ export async function mailDomain(c: Context, deps: AuthDeps): Promise<Response> 
 }
 
 /** `POST admin/mail/test`: sends a message at once, to whoever asks or to those who are told of a `kind`, and says what happened. */
-export async function testMail(c: Context, deps: AuthDeps): Promise<Response> {
-  const { settings } = deps.mail
+export async function testMail(c: Context, deps: AdminDeps): Promise<Response> {
+  const settings = deps.mailSettings
   await bearerClaims(c, deps)
   const { kind } = await jsonBody(c, { isOptional: true })
   const addresses = await guarded(c, deps, async (tx, { user }) => {
@@ -79,7 +79,7 @@ function readAddresses(given: unknown): string[] {
 }
 
 /** `PUT admin/mail/notified/:kind` with `addresses`, parted by commas. None means those of the environment. */
-export async function setNotified(c: Context, deps: AuthDeps): Promise<Response> {
+export async function setNotified(c: Context, deps: AdminDeps): Promise<Response> {
   await bearerClaims(c, deps)
   const body = await jsonBody(c)
   const kind = c.req.param('kind')

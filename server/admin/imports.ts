@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { IMPORT_BYTES, IMPORT_PART_BYTES } from '../../contract/transfers.ts'
+import { AuthError } from '../auth/auth-error.ts'
+import { guarded } from '../auth/guarded.ts'
+import { bearerClaims, isUuid, jsonBody } from '../auth/request.ts'
 import { recordAction } from '../db/audit-log.ts'
 import { addImportPart, applyImport, beginImport, discardImport, readImport } from '../db/imports.ts'
 import { BodyTooLarge, readBytes } from '../http/read-body.ts'
-import { AuthError } from './auth-error.ts'
-import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
-import { bearerClaims, isUuid, jsonBody } from './request.ts'
+import type { AdminDeps } from './deps.ts'
 
 const LONGEST_NAME = 255
 const invalid = (message: string) => new AuthError('validation_failed', { message })
@@ -18,12 +18,12 @@ function idOf(c: Context): string {
 }
 
 /** `GET admin/imports`: the import that is under way, or the last one. */
-export async function currentImport(c: Context, deps: AuthDeps): Promise<Response> {
+export async function currentImport(c: Context, deps: AdminDeps): Promise<Response> {
   return c.json(await guarded(c, deps, readImport))
 }
 
 /** `POST admin/imports` with `name` and `bytes`: begins one in place of the one before. */
-export async function newImport(c: Context, deps: AuthDeps): Promise<Response> {
+export async function newImport(c: Context, deps: AdminDeps): Promise<Response> {
   await bearerClaims(c, deps)
   const { name, bytes } = await jsonBody(c)
   const begun = await guarded(c, deps, async (tx, { user }) => {
@@ -39,7 +39,7 @@ export async function newImport(c: Context, deps: AuthDeps): Promise<Response> {
 }
 
 /** `PUT admin/imports/:id/parts/:start`: the next bytes of the file. Answers how many there are now. */
-export async function addPart(c: Context, deps: AuthDeps): Promise<Response> {
+export async function addPart(c: Context, deps: AdminDeps): Promise<Response> {
   const id = idOf(c)
   const start = Number(c.req.param('start'))
   if (!Number.isSafeInteger(start) || start < 0) throw new AuthError('not_found')
@@ -53,7 +53,7 @@ export async function addPart(c: Context, deps: AuthDeps): Promise<Response> {
 }
 
 /** `POST admin/imports/:id/apply`: writes what the dry run showed. */
-export async function runImport(c: Context, deps: AuthDeps): Promise<Response> {
+export async function runImport(c: Context, deps: AdminDeps): Promise<Response> {
   const id = idOf(c)
   await guarded(c, deps, async (tx, { user }) => {
     if (!(await applyImport(tx, id))) throw new AuthError('not_found')
@@ -63,7 +63,7 @@ export async function runImport(c: Context, deps: AuthDeps): Promise<Response> {
 }
 
 /** `DELETE admin/imports/:id`: drops the file, and ends what reads it. */
-export async function dropImport(c: Context, deps: AuthDeps): Promise<Response> {
+export async function dropImport(c: Context, deps: AdminDeps): Promise<Response> {
   const id = idOf(c)
   await guarded(c, deps, async tx => {
     if (!(await discardImport(tx, id))) throw new AuthError('not_found')

@@ -7,13 +7,13 @@ import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import * as v from 'valibot'
 import { API } from '../../contract/addresses.ts'
+import { AuthError } from '../auth/auth-error.ts'
+import { findCaller } from '../auth/caller.ts'
+import { actionOf, guarded } from '../auth/guarded.ts'
+import { bearerClaims, jsonBody } from '../auth/request.ts'
+import { SIGNING_ALGORITHM } from '../auth/signing-keys.ts'
 import { recordAction } from '../db/audit-log.ts'
-import { AuthError } from './auth-error.ts'
-import { findCaller } from './caller.ts'
-import type { AuthDeps } from './deps.ts'
-import { actionOf, guarded } from './guarded.ts'
-import { bearerClaims, jsonBody } from './request.ts'
-import { SIGNING_ALGORITHM } from './signing-keys.ts'
+import type { AdminDeps } from './deps.ts'
 
 export const DOWNLOADS_PATH = '/downloads'
 /** No access token: another audience. */
@@ -28,13 +28,13 @@ const WantedSchema = v.variant('of', [
 type Wanted = v.InferOutput<typeof WantedSchema>
 const GrantSchema = v.object({ session_id: v.string(), wanted: WantedSchema })
 
-const issuerOf = ({ siteUrl }: AuthDeps) => `${siteUrl}${API.auth}`
+const issuerOf = ({ siteUrl }: AdminDeps) => `${siteUrl}${API.auth}`
 
 /**
  * `POST admin/downloads` with `of`, and of a backup its `name`: the address at which the caller's browser saves a file, for a minute. The browser then writes it to the
  * disk as it comes; an answer to a script would be held in memory.
  */
-export async function makeDownload(c: Context, deps: AuthDeps): Promise<Response> {
+export async function makeDownload(c: Context, deps: AdminDeps): Promise<Response> {
   await bearerClaims(c, deps)
   const given = v.safeParse(WantedSchema, await jsonBody(c))
   if (!given.success)
@@ -64,7 +64,7 @@ export async function makeDownload(c: Context, deps: AuthDeps): Promise<Response
   return c.json({ path: `${API.auth}${DOWNLOADS_PATH}?token=${token}` })
 }
 
-async function grantOf(c: Context, deps: AuthDeps): Promise<v.InferOutput<typeof GrantSchema>> {
+async function grantOf(c: Context, deps: AdminDeps): Promise<v.InferOutput<typeof GrantSchema>> {
   const options = {
     algorithms: [SIGNING_ALGORITHM],
     issuer: issuerOf(deps),
@@ -91,7 +91,7 @@ function describeFile(c: Context, name: string, size: number | undefined): void 
 }
 
 /** Says what a download would be. Nothing is opened or made, because nobody would read it to its end. */
-async function describeWanted(c: Context, wanted: Wanted, deps: AuthDeps): Promise<Response> {
+async function describeWanted(c: Context, wanted: Wanted, deps: AdminDeps): Promise<Response> {
   if (wanted.of === 'posts') describeFile(c, deps.exports.nameNow(), undefined)
   else {
     const { file, name } = backupOf(wanted.name, deps)
@@ -110,19 +110,19 @@ async function sendFile(c: Context, file: string, name: string, done: () => void
 }
 
 /** An export is made for this one download, and goes with it. */
-async function fileOf(wanted: Wanted, deps: AuthDeps) {
+async function fileOf(wanted: Wanted, deps: AdminDeps) {
   if (wanted.of === 'posts') return deps.exports.make()
   return { ...backupOf(wanted.name, deps), remove: () => undefined }
 }
 
-function backupOf(name: string, deps: AuthDeps): { file: string; name: string } {
+function backupOf(name: string, deps: AdminDeps): { file: string; name: string } {
   const file = deps.backups()?.find(name)
   if (file === undefined) throw new AuthError('not_found')
   return { file, name }
 }
 
 /** `GET downloads` with such a token, while the session lasts in which it was made. */
-export async function download(c: Context, deps: AuthDeps): Promise<Response> {
+export async function download(c: Context, deps: AdminDeps): Promise<Response> {
   const { session_id, wanted } = await grantOf(c, deps)
   await deps.database.transaction({ role: 'service' }, tx => findCaller(tx, { session_id }))
   if (c.req.method === 'HEAD') return describeWanted(c, wanted, deps)

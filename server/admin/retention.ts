@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { DeletionApproval, RetentionState } from '../../contract/retention.ts'
+import { AuthError } from '../auth/auth-error.ts'
+import { guarded } from '../auth/guarded.ts'
+import { bearerClaims, jsonBody } from '../auth/request.ts'
 import { approveWaiting, readWaiting } from '../db/retention.ts'
 import { readRetention } from '../db/submissions.ts'
-import { AuthError } from './auth-error.ts'
-import type { AuthDeps } from './deps.ts'
-import { guarded } from './guarded.ts'
-import { bearerClaims, jsonBody } from './request.ts'
+import type { AdminDeps } from './deps.ts'
 
 /** `GET admin/retention`: how long submissions are kept, which go next, and what waits for an approval. */
-export async function retention(c: Context, deps: AuthDeps): Promise<Response> {
+export async function retention(c: Context, deps: AdminDeps): Promise<Response> {
   const { days, canBackUp } = deps.retention
   const state = await guarded(c, deps, async tx => ({
     ...(await readRetention(tx, days)),
@@ -28,7 +28,7 @@ function readSeen(body: Record<string, unknown>): DeletionApproval['seen'] {
 }
 
 /** `POST admin/retention/approval`: agrees to what waits. A backup is made first; both go on after the answer. */
-export async function approveDeletion(c: Context, deps: AuthDeps): Promise<Response> {
+export async function approveDeletion(c: Context, deps: AdminDeps): Promise<Response> {
   await bearerClaims(c, deps)
   const seen = readSeen(await jsonBody(c))
   const outcome = await guarded(c, deps, async (tx, { user }) => {

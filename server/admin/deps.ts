@@ -1,0 +1,21 @@
+import type { AuthDeps } from '../auth/deps.ts'
+import type { Env } from '../env.ts'
+import type { LinkCards } from '../link-cards/link-cards.ts'
+import type { BackupSchedule } from '../operations/backup-schedule.ts'
+import type { PostExports } from '../operations/exports.ts'
+import type { ReadHealth } from '../operations/health.ts'
+import type { Retention } from '../operations/retention.ts'
+import type { Webhooks } from '../webhooks/open-webhooks.ts'
+
+/** What the endpoints of the back office are built from. */
+export interface AdminDeps extends AuthDeps {
+  mailSettings: Env['mail']
+  retention: Pick<Retention, 'days' | 'canBackUp' | 'removeApproved'>
+  linkCards: LinkCards
+  webhooks: Pick<Webhooks, 'check' | 'deliver' | 'leaseSeconds'>
+  /** How the installation is, for administrators. */
+  health: ReadHealth
+  exports: PostExports
+  /** Where backups are made, once the server has started. */
+  backups: () => BackupSchedule | undefined
+}
