@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigation, useNavigationType } from 'react-router'
-import { forgetDrafts } from '#app/features/post-editor/local-draft.ts'
+import { forgetDrafts } from '#app/editor/core/local-draft.ts'
 import { logOut } from '#app/features/session/logout.ts'
 import { roleOf } from '#app/features/session/session.ts'
 import { useHosted } from '#app/features/session/use-hosted.ts'

@@ -2,9 +2,10 @@ import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-const OFFICE = /\/app\/admin\//
+const OFFICE = /\/app\/(?:admin|editor\/(?:panels|surface\/(?!paste\/)))\//
 /** Whoever signs in on a page of the blog. */
-const SIGNED_IN = /\/app\/(?:admin|features\/(?:session|blog-panel)|pages\/blog\/list)\//
+const SIGNED_IN =
+  /\/app\/(?:admin|editor\/(?:panels|surface\/(?!paste\/))|features\/(?:session|blog-panel)|pages\/blog\/list)\//
 const LAYOUT = /\/app\/admin\/layout\.tsx/
 /** Where a day begins. */
 const FIRST = /\/app\/admin\/(?:layout|posts\/route|inbox\/route)\.tsx/

@@ -63,10 +63,25 @@ const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: /^app\/features\/([^/]+)\//,
-    never: /^app\/(?:admin|pages|features\/(?!session\/|post-editor\/))/,
+    never: /^app\/(?:admin|pages|editor\/panels|features\/(?!session\/))/,
     except: 'app/features/{1}/',
     instead:
       'Features know the session and the core of the editor, and else not each other. Share through app/lib, or compose both in a route.',
+  },
+  {
+    from: /^app\/editor\/core\//,
+    never: /^app\/(?:admin|pages|editor\/(?!core\/|post\/))/,
+    instead: 'The core edits any document. Take what one kind of document needs from its type.',
+  },
+  {
+    from: /^app\/editor\/post\//,
+    never: /^app\/(?:admin|pages|editor\/(?!core\/|post\/))/,
+    instead: 'A post is edited in the back office and on the blog page. Show it from app/editor/panels.',
+  },
+  {
+    from: /^app\/editor\//,
+    never: /^app\/(?:pages|layout|islands|shell)\//,
+    instead: 'The editor belongs to the back office. Share through app/ui, app/lib or app/features.',
   },
   {
     from: /^app\/admin\/(?!layout\.tsx$)/,

@@ -185,9 +185,9 @@ const FIGURES: Figures = {
     ['# s of processor time and 192 MB', 'TIME_LIMIT_MS', SECOND],
     ['processor time and # MB', 'RESOURCE_LIMITS.maxOldGenerationSizeMb'],
   ],
-  'app/features/post-editor/paste-rich.ts': [['HTML over # characters', 'MAX_HTML']],
-  'app/features/post-editor/html-to-markdown.ts': [['characters or # deep is pasted', 'MAX_DEPTH']],
-  'app/features/post-editor/autosave.ts': [
+  'app/editor/surface/paste/paste-rich.ts': [['HTML over # characters', 'MAX_HTML']],
+  'app/editor/surface/paste/html-to-markdown.ts': [['characters or # deep is pasted', 'MAX_DEPTH']],
+  'app/editor/core/autosave.ts': [
     ['is saved # seconds after the last key', 'AUTOSAVE_MS', SECOND],
     ['never seen after #', 'FIRST_AUTOSAVE_MS', SECOND],
   ],

@@ -1,4 +1,4 @@
-import { pictureMark } from '#app/features/post-editor/picture-marks.ts'
+import { pictureMark } from '#app/editor/post/picture-marks.ts'
 import { byteWords } from '#app/lib/file-size.ts'
 import { Sources } from '#app/markdown/picture-view.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'

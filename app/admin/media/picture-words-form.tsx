@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import type { PictureWords } from '#app/features/post-editor/picture-marks.ts'
+import type { PictureWords } from '#app/editor/post/picture-marks.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { pictureWords } from '#content/collections/admin-media.ts'

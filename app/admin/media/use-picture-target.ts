@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
-import { isFileAlone, readClipboard } from '#app/features/post-editor/pasted-pictures.ts'
+import { isFileAlone, readClipboard } from '#app/editor/surface/paste/pasted-pictures.ts'
 import type { Target } from './upload-store.ts'
 import { upload } from './uploads.ts'
 

@@ -41,8 +41,8 @@ function tell({ action, done, failed }: Result): void {
 async function followInEditor({ done }: Outcome): Promise<void> {
   // Loaded when something was done: the list itself needs no editor.
   const [{ editorStore }, { readStoredPost }] = await Promise.all([
-    import('#app/features/post-editor/use-editor.ts'),
-    import('#app/features/post-editor/post-store.ts'),
+    import('#app/editor/core/use-editor.ts'),
+    import('#app/editor/post/post-store.ts'),
   ])
   const { origin } = editorStore().state().draft
   const open = done.find(

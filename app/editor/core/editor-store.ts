@@ -1,0 +1,74 @@
+import { createStore } from '#app/lib/store.ts'
+import type { Outcome } from '../post/save-post.ts'
+import { createAutosave } from './autosave.ts'
+import { type EditorEvent, initialState, reduce, type Saving } from './editor-state.ts'
+import type { Attempt, LocalDraft } from './local-draft.ts'
+
+export interface EditorEffects {
+  read(): LocalDraft
+  /** Stores a draft on this device, and returns whether that was possible. */
+  store(draft: LocalDraft): boolean
+  forgetAll(): void
+  save(saving: Saving, onSent: (attempt: Attempt) => void): Promise<Outcome>
+  /** Tells the person how a save ended. */
+  tell(outcome: Outcome, saving: Saving): void
+  /** Calls when the browser is online again. */
+  onOnline(listener: () => void): void
+  /** Whether a save makes room for the next text. */
+  isEmptied: boolean
+}
+
+export type EditorStore = ReturnType<typeof createEditorStore>
+
+/**
+ * Holds the editor's state and does what follows from it: drafts are stored at once, one save runs at a time, and drafts that
+ * the server has are saved a moment after the last key.
+ */
+export function createEditorStore(effects: EditorEffects) {
+  const { get, set, subscribe } = createStore(initialState(effects.read(), effects.isEmptied))
+  let isStored = true
+  const autosave = createAutosave(get, () => send({ type: 'save asked', intent: 'auto' }))
+  effects.onOnline(autosave.hurry)
+  // What a reload has brought back may not be saved yet.
+  autosave.follow(get(), get())
+
+  function send(event: EditorEvent): void {
+    const before = get()
+    const after = reduce(before, event)
+    if (after === before) return
+    if (event.type === 'logged out') effects.forgetAll()
+    else if (after.draft !== before.draft) isStored = effects.store(after.draft)
+    set(after)
+    autosave.follow(before, after)
+    if (after.saving && after.saving !== before.saving) run(after.saving)
+  }
+
+  async function run(saving: Saving): Promise<void> {
+    const outcome = await effects.save(saving, attempt => send({ type: 'sent', saving, attempt }))
+    // Somebody logged out meanwhile, and nobody is there to be told.
+    if (get().saving !== saving) return
+    effects.tell(outcome, saving)
+    send(eventOf(outcome, saving))
+  }
+
+  return {
+    send,
+    state: get,
+    /** Whether this device has what is in the editor. */
+    isStored: () => isStored,
+    subscribe,
+  }
+}
+
+function eventOf(outcome: Outcome, saving: Saving): EditorEvent {
+  switch (outcome.kind) {
+    case 'saved':
+      return { type: 'saved', saving, origin: outcome.origin }
+    case 'conflict':
+      return { type: 'conflicted', saving, stored: outcome.stored }
+    case 'signed out':
+      return { type: 'failed', saving, why: 'signed out' }
+    case 'failed':
+      return { type: 'failed', saving, why: outcome.isAway ? 'away' : 'refused' }
+  }
+}

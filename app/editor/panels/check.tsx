@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useTextPictures } from '#app/admin/media/use-text-pictures.ts'
+import { PostPlate } from '#app/features/blog/post-plate.tsx'
+import { DESCRIPTION_MAX } from '#app/lib/blog-meta.ts'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
+import { site } from '#content/site.ts'
+import { postPath } from '#contract/addresses.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { picturePath } from '#contract/uploads.ts'
+import type { Editor } from '../core/use-editor.ts'
+import { findingsOf, TITLE_SHOWN } from '../post/findings.ts'
+import { wantedSlug } from '../post/free-slug.ts'
+import { useCalmValue } from './use-calm-value.ts'
+
+const copy = blogPublishing.check
+const NOT_FOUND = 404
+const GONE = 410
+
+/** What each path answered, while the editor is open. */
+const answers = new Map<string, Promise<boolean>>()
+
+/** Whether somebody who follows a link finds something. What gives no answer is not called dead. */
+function isThere(path: string): Promise<boolean> {
+  const known = answers.get(path)
+  if (known) return known
+  const asked = fetch(path, { method: 'HEAD' }).then(
+    ({ status }) => status !== NOT_FOUND && status !== GONE,
+    () => {
+      answers.delete(path)
+      return true
+    },
+  )
+  answers.set(path, asked)
+  return asked
+}
+
+function useDeadPaths(paths: readonly string[]): string[] | undefined {
+  const [tried, setTried] = useState<{ all: string; dead: string[] }>()
+  const all = paths.join('\n')
+  useEffect(() => {
+    let isCurrent = true
+    const asked = all === '' ? [] : all.split('\n')
+    Promise.all(asked.map(isThere)).then(there => {
+      if (isCurrent) setTried({ all, dead: asked.filter((_, at) => !there[at]) })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [all])
+  return tried?.all === all ? tried.dead : undefined
+}
+
+/** What is missing or wrong, and how the post looks where people meet it first. */
+export function Check({ editor, onPage }: { editor: Editor; onPage: () => void }) {
+  const { text } = editor.draft
+  const cost = useRef(0)
+  const content = useCalmValue(text.content, cost)
+  const { found, paths } = useMemo(() => {
+    const started = performance.now()
+    const findings = findingsOf({ ...text, content }, location.origin)
+    cost.current = performance.now() - started
+    return findings
+  }, [text, content])
+  const dead = useDeadPaths(paths)
+  const all = [...found, ...(dead ?? []).map(copy.link)]
+  return (
+    <section aria-labelledby="check-heading" className="grid gap-5">
+      <div>
+        <h2 id="check-heading" className="side-title">
+          {copy.heading}
+        </h2>
+        <p role="status" className="mt-2 text-quiet">
+          {!dead ? copy.searching : all.length === 0 ? copy.none : copy.count(all.length)}
+        </p>
+        {all.length > 0 && (
+          <ul className="check-list" aria-labelledby="check-heading">
+            {all.map(sentence => (
+              <li key={sentence} className="wrap-anywhere">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Previews text={text} />
+      <button type="button" className="btn btn-small justify-self-start" onClick={onPage}>
+        {copy.page}
+      </button>
+    </section>
+  )
+}
+
+const cut = (words: string, length: number) =>
+  words.length > length ? `${words.slice(0, length - 1).trimEnd()}…` : words
+
+function Previews({ text }: { text: BlogPostInput }) {
+  const title = text.seo_title || text.title
+  const description = text.seo_description || text.excerpt || text.title
+  const slug = wantedSlug(text.title, text.slug)
+  const address = `${location.host}${postPath(slug)}`
+  const [cover] = useTextPictures(text.cover ? picturePath(text.cover) : '')
+  return (
+    <>
+      <Sample label={copy.previews.search}>
+        <p className="sample-address">{address}</p>
+        <p className="sample-title">{cut(title, TITLE_SHOWN)}</p>
+        <p>{cut(description, DESCRIPTION_MAX)}</p>
+      </Sample>
+      <Sample label={copy.previews.card}>
+        <div className="sample-card">
+          <div>
+            <p className="folio">{CATEGORY_LABELS[text.category]}</p>
+            <p className="sample-headline">{text.title}</p>
+            <p className="folio">{site.company}</p>
+          </div>
+          <PostPlate slug={slug} category={text.category} cover={cover} sizes="11rem" />
+        </div>
+        <p className="sample-title">{title}</p>
+        <p className="sample-address">{location.host}</p>
+      </Sample>
+      <Sample label={copy.previews.feed}>
+        <p className="sample-title">{text.title}</p>
+        <p className="sample-address">{`${site.company}${text.byline ? `, ${text.byline}` : ''}`}</p>
+        <p>{text.excerpt}</p>
+        <p className="sample-address">{copy.whole}</p>
+      </Sample>
+    </>
+  )
+}
+
+function Sample({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <figure className="sample">
+      <figcaption className="folio">{label}</figcaption>
+      <div className="sample-sheet wrap-anywhere">{children}</div>
+    </figure>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ChooseButton } from '#app/admin/media/choose-button.tsx'
+import { UploadList } from '#app/admin/media/upload-list.tsx'
+import { insertStored, upload } from '#app/admin/media/uploads.ts'
+import { usePictureTarget } from '#app/admin/media/use-picture-target.ts'
+import { pictureWords as copy } from '#content/collections/admin-media.ts'
+import { ToolIcon } from '../surface/toolbar-icons.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+
+export interface PictureTools {
+  /** The buttons that add pictures at the cursor: new ones, or from the library. */
+  buttons: ReactNode
+  /** What the buttons do. */
+  choose: () => void
+  pick: () => void
+}
+
+interface ContentPicturesProps {
+  /** Shows the text. */
+  children: (tools: PictureTools) => ReactNode
+}
+
+/** Takes pictures that are dropped or pasted into the text, and shows how far they are below it. */
+export function ContentPictures({ children }: ContentPicturesProps) {
+  const [isPicking, setIsPicking] = useState(false)
+  const { isOver, handlers } = usePictureTarget('text')
+  const chooser = useRef<HTMLButtonElement>(null)
+  const pick = () => setIsPicking(true)
+  const buttons = (
+    <>
+      <ChooseButton
+        ref={chooser}
+        label={<ToolIcon name="picture" />}
+        ariaLabel={copy.addLabel}
+        isMany
+        onFiles={files => upload(files, 'text')}
+      />
+      <button type="button" aria-label={copy.fromLibrary} title={copy.fromLibrary} onClick={pick}>
+        <ToolIcon name="library" />
+      </button>
+    </>
+  )
+  return (
+    <div className={isOver ? 'content-pictures is-over' : 'content-pictures'} {...handlers}>
+      {children({ buttons, choose: () => chooser.current?.click(), pick })}
+      {isOver && (
+        <p className="drop-note" aria-hidden="true">
+          {copy.drop}
+        </p>
+      )}
+      <UploadList target="text" />
+      {isPicking && (
+        <PicturePicker
+          onClose={() => setIsPicking(false)}
+          onChoose={picture => {
+            // Closed first: nothing behind a modal dialog can be typed into.
+            flushSync(() => setIsPicking(false))
+            insertStored(picture)
+          }}
+        />
+      )}
+    </div>
+  )
+}

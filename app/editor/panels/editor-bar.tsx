@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '#app/admin/layout.tsx'
+import { Others } from '#app/admin/live/others.tsx'
+import { placePath } from '#app/admin/places.ts'
+import { countWords, minutesFor } from '#app/markdown/reading-time.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { SaveStatus } from '../core/save-status.tsx'
+import type { Editor } from '../core/use-editor.ts'
+import { isAhead } from '../post/schedule.ts'
+import type { SideName } from './side.tsx'
+import { useCalmValue } from './use-calm-value.ts'
+
+const copy = blogAdmin.editor
+
+/** The text as it will look, as Markdown, as Markdown beside what becomes of it, and as it is read. */
+export const VIEWS = ['write', 'source', 'split', 'preview'] as const
+export type View = (typeof VIEWS)[number]
+
+interface EditorBarProps {
+  editor: Editor
+  view: View
+  side: SideName | undefined
+  onView: (view: View) => void
+  onSide: (side: SideName | undefined) => void
+}
+
+/** Always in sight: where the text stands, what is shown of it, and what can be done with it. */
+export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps) {
+  const { origin, text } = editor.draft
+  const isPublished = origin?.status === 'published'
+  const mayPublish = useMay()('editPosts')
+  return (
+    <header className="editor-bar">
+      <Link to={placePath('posts')} className="link editor-back">
+        {blogWriting.back}
+      </Link>
+      <div className="editor-status">
+        <p className="list-state" data-state={stateOf(editor)}>
+          {blogWriting.standing[stateOf(editor)]}
+        </p>
+        <SaveStatus editor={editor} />
+        <WordCount content={text.content} />
+        {origin && <Others channel="posts" at={origin.id} isWriting={Boolean(editor.draft.dirty)} />}
+      </div>
+      <div className="editor-actions">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
+        <div role="group" aria-label={blogWriting.views.label} className="editor-views">
+          {VIEWS.map(name => (
+            <button
+              key={name}
+              type="button"
+              data-view={name}
+              aria-pressed={view === name}
+              onClick={() => onView(name)}
+            >
+              {blogWriting.views[name]}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-expanded={side !== undefined}
+          onClick={() => onSide(side ? undefined : 'settings')}
+        >
+          {blogWriting.side.settings}
+        </button>
+        <button
+          type="button"
+          className={isPublished ? 'btn btn-small btn-primary' : 'btn btn-small'}
+          onClick={() => editor.save('stay')}
+        >
+          {isPublished ? copy.saveChanges : copy.saveDraft}
+        </button>
+        {!isPublished && mayPublish && (
+          <button type="button" className="btn btn-small btn-primary" onClick={() => editor.save('publish')}>
+            {copy.publish}
+          </button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function stateOf({ draft: { origin, text } }: Editor) {
+  if (!origin) return 'new'
+  if (origin.status === 'draft') return 'draft'
+  return isAhead(text.published_at) ? 'scheduled' : 'published'
+}
+
+function count(text: string) {
+  const started = performance.now()
+  const words = countWords(text)
+  return { words, milliseconds: performance.now() - started }
+}
+
+/** How long a text is to read. Counting a long one waits for a pause in the typing. */
+function WordCount({ content }: { content: string }) {
+  const cost = useRef(0)
+  const text = useCalmValue(content, cost)
+  const { words, milliseconds } = useMemo(() => count(text), [text])
+  useEffect(() => {
+    cost.current = milliseconds
+  }, [milliseconds])
+  return <p className="tabular">{`${words} ${copy.words}, ${minutesFor(words)} ${copy.minutes}`}</p>
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useConfirm } from '#app/ui/confirm-dialog.tsx'
+import { Line } from '#app/ui/line.tsx'
+import { blogWriting } from '#content/collections/admin-writing.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { discardDraft, type FoundDraft, findDrafts } from '../core/local-draft.ts'
+import { editorStore } from '../core/use-editor.ts'
+
+const copy = blogWriting.found
+
+/** The day is named only where it is not today. */
+function timeOf(moment: string): string {
+  const time = new Date(moment)
+  const isToday = time.toDateString() === new Date().toDateString()
+  return time.toLocaleString('en-US', {
+    ...(!isToday && { dateStyle: 'medium' }),
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+}
+
+/** The texts are looked for again when another one comes into this editor, and when another tab has stored one. */
+function useFoundDrafts(): [FoundDraft[], () => void] {
+  const [found, setFound] = useState<FoundDraft[]>([])
+  const { state, subscribe } = editorStore()
+  const generation = useSyncExternalStore(subscribe, () => state().generation)
+  const look = () => setFound(findDrafts())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text in the editor changes which are elsewhere
+  useEffect(() => {
+    look()
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [generation])
+  return [found, look]
+}
+
+/** Offers what other tabs and earlier visits left on this device. Nothing of it comes into the editor unasked. */
+export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft) => void }) {
+  const [found, look] = useFoundDrafts()
+  const [dialog, ask] = useConfirm()
+  if (found.length === 0) return null
+  return (
+    <section aria-label={copy.label}>
+      <ul className="manager">
+        {found.map(({ key, draft, typedAt }) => {
+          const title = draft.text.title || blogAdmin.editor.untitled
+          const discard = () => {
+            discardDraft(key)
+            look()
+          }
+          return (
+            <Line
+              key={key}
+              title={
+                <>
+                  {`${copy.before}${typedAt ? ` ${copy.of} ` : ''}`}
+                  {typedAt && <time dateTime={typedAt}>{timeOf(typedAt)}</time>}
+                  {` ${copy.for} “${title}”`}
+                </>
+              }
+            >
+              <button
+                type="button"
+                aria-label={`${copy.open} “${title}”`}
+                onClick={() => onOpen({ key, draft })}
+              >
+                {copy.open}
+              </button>
+              <button
+                type="button"
+                aria-label={`${copy.discard} “${title}”`}
+                onClick={() => ask({ ...copy.confirm, subject: title }, discard)}
+              >
+                {copy.discard}
+              </button>
+            </Line>
+          )
+        })}
+      </ul>
+      {dialog}
+    </section>
+  )
+}

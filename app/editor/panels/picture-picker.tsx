@@ -1,0 +1,68 @@
+import { useEffect, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Thumbnail } from '#app/admin/media/picture-card.tsx'
+import type { StoredPicture } from '#app/admin/media/picture-store.ts'
+import type { clientLoader } from '#app/admin/media/route.tsx'
+import { PAGES } from '#app/admin/pages.tsx'
+import { placePath } from '#app/admin/places.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { pictureWords } from '#content/collections/admin-media.ts'
+
+const copy = pictureWords.picker
+const library = pictureWords.library
+
+interface PicturePickerProps {
+  onChoose: (picture: StoredPicture) => void
+  onClose: () => void
+}
+
+/** Chooses a picture that was uploaded before. */
+export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
+  const headingId = useId()
+  const [search, setSearch] = useState('')
+  const [pages, setPages] = useState(1)
+  const { data, load } = useFetcher<typeof clientLoader>()
+  useEffect(() => {
+    load(`${placePath('media')}?${new URLSearchParams({ q: search, [PAGES]: String(pages) })}`)
+  }, [load, search, pages])
+
+  return (
+    <Modal className="picker" aria-labelledby={headingId} onClose={onClose}>
+      <div className="mb-5 flex items-start justify-between gap-4">
+        <h2 id={headingId} className="subtitle">
+          {copy.heading}
+        </h2>
+        <button type="button" className="btn btn-small" onClick={onClose}>
+          {copy.close}
+        </button>
+      </div>
+      <TextField
+        label={library.search}
+        type="search"
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      {data?.lines.length === 0 && <p className="text mt-6">{search ? library.nothing : library.empty}</p>}
+      <ul className="picture-grid">
+        {data?.lines.map(({ picture }) => (
+          <li key={picture.id}>
+            <button type="button" className="picker-choice" onClick={() => onChoose(picture)}>
+              <Thumbnail picture={picture} />
+              <span className="upload-name">
+                <span className="sr-only">{`${copy.choose} `}</span>
+                {picture.name}
+              </span>
+              {picture.alt && <span className="picture-alt block">{picture.alt}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.hasMore && (
+        <button type="button" className="btn btn-small mt-6" onClick={() => setPages(pages + 1)}>
+          {library.more}
+        </button>
+      )}
+    </Modal>
+  )
+}

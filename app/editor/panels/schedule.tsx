@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useAct } from '#app/admin/use-act.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import type { Editor } from '../core/use-editor.ts'
+import { updatePost } from '../post/post-store.ts'
+import {
+  fieldsOf,
+  isAhead,
+  momentOf,
+  momentWords,
+  offsetAt,
+  type QuickChoice,
+  quickChoices,
+} from '../post/schedule.ts'
+
+const copy = blogPublishing.schedule
+const words = blogPublishing.tools
+const CHOICES: readonly QuickChoice[] = ['hour', 'tomorrow', 'monday']
+
+/** When a post goes public: at a moment that is chosen, now after all, or not at all. */
+export function Schedule({ editor }: { editor: Editor }) {
+  const { origin, text } = editor.draft
+  const { act } = useAct()
+  const isScheduled = origin?.status === 'published' && isAhead(text.published_at)
+
+  function publishAt(moment: string) {
+    editor.change({ published_at: moment })
+    editor.save('publish')
+  }
+  async function cancel() {
+    if (!origin) return
+    const { id, openedAt } = origin
+    const post = await updatePost(id, openedAt, { status: 'draft', published_at: null })
+    if (!post) throw new Error(blogAdmin.conflict.heading)
+    editor.follow(openedAt, post)
+  }
+  return (
+    <>
+      {isScheduled && text.published_at && (
+        <div className="standing">
+          <p>{`${words.scheduledFor} ${momentWords(new Date(text.published_at))}.`}</p>
+          <div className="manager-actions">
+            <button type="button" onClick={() => publishAt(new Date().toISOString())}>
+              {words.publishNow}
+            </button>
+            <button type="button" onClick={() => act(cancel, words.canceled)}>
+              {words.cancel}
+            </button>
+          </div>
+        </div>
+      )}
+      <ScheduleFields moment={text.published_at} onSchedule={publishAt} />
+    </>
+  )
+}
+
+interface ScheduleFieldsProps {
+  /** The moment that the post has now, if it has one ahead. */
+  moment: string | null | undefined
+  onSchedule: (moment: string) => void
+}
+
+/** Asks for the moment at which a post goes public, in the zone of whoever asks. It stands inside the form of the editor. */
+function ScheduleFields({ moment, onSchedule }: ScheduleFieldsProps) {
+  const [fields, setFields] = useState(() =>
+    fieldsOf(isAhead(moment) ? new Date(moment ?? '') : quickChoices(new Date()).tomorrow),
+  )
+  const [problem, setProblem] = useState<string>()
+  const chosen = momentOf(fields)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+  function choose(next: typeof fields) {
+    setFields(next)
+    setProblem(undefined)
+  }
+  function submit() {
+    if (!chosen) setProblem(copy.incomplete)
+    else if (!isAhead(chosen.toISOString())) setProblem(copy.past)
+    else onSchedule(chosen.toISOString())
+  }
+  return (
+    <section aria-labelledby="schedule-heading">
+      <h2 id="schedule-heading" className="side-title">
+        {copy.heading}
+      </h2>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={copy.date}
+          type="date"
+          value={fields.date}
+          min={fieldsOf(new Date()).date}
+          onChange={event => choose({ ...fields, date: event.target.value })}
+        />
+        <TextField
+          label={copy.time}
+          type="time"
+          value={fields.time}
+          onChange={event => choose({ ...fields, time: event.target.value })}
+        />
+      </div>
+      <p className="folio mt-1">{`${copy.zone} ${zone} (${offsetAt(chosen ?? new Date())})`}</p>
+      <div className="manager-actions mt-2">
+        {CHOICES.map(name => (
+          <button key={name} type="button" onClick={() => choose(fieldsOf(quickChoices(new Date())[name]))}>
+            {copy.quick[name]}
+          </button>
+        ))}
+      </div>
+      <p role="status" className={problem ? 'mt-4 text-rubric' : 'mt-4'}>
+        {problem ?? (chosen && `${copy.goesPublic} ${momentWords(chosen)}.`)}
+      </p>
+      <button type="button" className="btn btn-small btn-primary mt-4" onClick={submit}>
+        {copy.submit}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSearchParams } from 'react-router'
+import { useMay } from '#app/admin/layout.tsx'
+import type { Page } from '#app/admin/pages.tsx'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { blogWriting } from '#content/collections/admin-writing.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { interfaceWords } from '#content/site.ts'
+import type { Editor } from '../core/use-editor.ts'
+import { isAhead } from '../post/schedule.ts'
+import { Check } from './check.tsx'
+import { type DraftLink, DraftLinks } from './draft-links.tsx'
+import { History } from './history.tsx'
+import { Schedule } from './schedule.tsx'
+import { Settings } from './settings.tsx'
+import type { VersionLine } from './versions-api.ts'
+
+const SIDES = ['settings', 'check', 'schedule', 'share', 'history', 'help'] as const
+export type SideName = (typeof SIDES)[number]
+
+export const sideOf = (name: string | null) => SIDES.find(known => known === name)
+
+/** What a post offers beside its text: a draft can be shared, and what is stored has a history. */
+function offered({ draft: { origin, text } }: Editor, mayPublish: boolean): SideName[] {
+  const isPublic = origin?.status === 'published' && !isAhead(text.published_at)
+  return SIDES.filter(name => {
+    if (name === 'schedule') return mayPublish && !isPublic
+    if (name === 'share') return mayPublish && origin !== undefined && !isPublic
+    return name !== 'history' || origin !== undefined
+  })
+}
+
+interface SideProps {
+  side: SideName
+  editor: Editor
+  userId: string
+  links: readonly DraftLink[] | undefined
+  versions: Page<VersionLine> | undefined
+  /** Shows the text as it is read. */
+  onPage: () => void
+  onClose: () => void
+}
+
+/** The panel beside the text. Which part of it is open stands in the address. */
+export function Side({ side, editor, userId, links, versions, onPage, onClose }: SideProps) {
+  const [params, setParams] = useSearchParams()
+  const names = offered(editor, useMay()('editPosts'))
+  const shown = names.includes(side) ? side : 'settings'
+  const { origin } = editor.draft
+  function open(name: SideName) {
+    const next = new URLSearchParams(params)
+    next.set('side', name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <aside className="editor-side" aria-label={blogWriting.side.label}>
+      <div className="editor-side-head">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
+        <div role="group" aria-label={blogWriting.side.label} className="editor-views">
+          {names.map(name => (
+            <button key={name} type="button" aria-pressed={shown === name} onClick={() => open(name)}>
+              {blogWriting.side[name]}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="icon-button" aria-label={interfaceWords.close} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      {shown === 'settings' && <Settings editor={editor} />}
+      {shown === 'check' && <Check editor={editor} onPage={onPage} />}
+      {shown === 'schedule' && <Schedule editor={editor} />}
+      {shown === 'share' && origin && links && (
+        <DraftLinks key={origin.id} postId={origin.id} links={links} />
+      )}
+      {shown === 'history' && versions && (
+        <History key={origin?.id} editor={editor} userId={userId} versions={versions} />
+      )}
+      {shown === 'help' && <Help />}
+    </aside>
+  )
+}
+
+/** The signs of Markdown, and the keys. */
+function Help() {
+  return (
+    <section className="editor-help" aria-label={blogAdmin.editor.help}>
+      <dl className="keys">
+        {blogAdmin.help.map(([sign, meaning]) => (
+          <div key={sign}>
+            <dt>
+              <code>{sign}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{blogAdmin.shortcuts}</p>
+    </section>
+  )
+}

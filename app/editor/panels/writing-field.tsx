@@ -1,0 +1,134 @@
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { uploadPasted } from '#app/admin/media/uploads.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { findContentProblem } from '#contract/blog-post.ts'
+import type { WrittenParagraph } from '../surface/card-tools.tsx'
+import { applyEdit, ContentArea } from '../surface/content-area.tsx'
+import { fieldView, showText } from '../surface/content-text.ts'
+import { EditorToolbar } from '../surface/editor-toolbar.tsx'
+import { paragraphAt } from '../surface/paragraph-at.ts'
+import type { TakePictures } from '../surface/paste/paste-rich.ts'
+import type { SurfaceState } from '../surface/surface.tsx'
+import { ContentPictures } from './content-pictures.tsx'
+
+const copy = blogAdmin.editor
+const words = blogWriting.surface
+
+interface WritingFieldProps {
+  area: RefObject<HTMLTextAreaElement | null>
+  /** Whether the text is shown as Markdown, and not as it will look. */
+  isSource: boolean
+  value: string
+  onChange: (value: string) => void
+  /** Stands above the text, with nothing between. */
+  children: ReactNode
+}
+
+/** The text below its tools, as it will look or as Markdown, and the pictures that are dropped or pasted into it. */
+export function WritingField({ area, isSource, value, onChange, children }: WritingFieldProps) {
+  const id = useId()
+  const Shown = useLoaded(loadSurface, !isSource)
+  // What can be undone stays while the text is shown as Markdown.
+  const kept = useRef<SurfaceState>(undefined)
+  const isTooLong = useTooLong(value, isSource)
+  const [paragraph, setParagraph] = useState<WrittenParagraph>()
+  const CardTools = useLoaded(loadCardTools, paragraph?.source.includes('://') === true)
+  const isPlain = isSource || isTooLong || Shown === 'missing'
+  const notice = isSource
+    ? undefined
+    : isTooLong
+      ? words.tooLong
+      : Shown === 'missing'
+        ? words.missing
+        : undefined
+  return (
+    <ContentPictures>
+      {pictures => {
+        const field = { id, value, onChange, onPictures: uploadPasted }
+        if (!isPlain) {
+          if (!Shown) return <p className="editor-loading">{words.loading}</p>
+          return (
+            <Shown {...field} kept={kept} pictures={pictures}>
+              {children}
+            </Shown>
+          )
+        }
+        return (
+          <>
+            <EditorToolbar controls={id} onTool={({ edit }) => applyEdit(area.current, edit)}>
+              {pictures.buttons}
+            </EditorToolbar>
+            <div>
+              {children}
+              {CardTools && CardTools !== 'missing' && <CardTools paragraph={paragraph} />}
+              {notice && (
+                <p role="status" className="editor-loading">
+                  {notice}
+                </p>
+              )}
+            </div>
+            <SourceField {...field} area={area} onCursor={setParagraph} />
+          </>
+        )
+      }}
+    </ContentPictures>
+  )
+}
+
+interface SourceFieldProps {
+  area: RefObject<HTMLTextAreaElement | null>
+  id: string
+  value: string
+  onChange: (value: string) => void
+  onPictures: TakePictures
+  /** Told of the paragraph that the cursor is in. */
+  onCursor: (paragraph: WrittenParagraph | undefined) => void
+}
+
+function SourceField({ area, onCursor, ...props }: SourceFieldProps) {
+  useLayoutEffect(() => {
+    if (area.current) showText(fieldView(area.current))
+    return () => showText(null)
+  }, [area])
+  return (
+    <ContentArea
+      ref={area}
+      aria-label={copy.content}
+      placeholder={copy.contentHint}
+      onSelect={({ currentTarget: { value, selectionStart } }) =>
+        onCursor(paragraphAt(value, selectionStart))
+      }
+      {...props}
+    />
+  )
+}
+
+const loadSurface = () => import('../surface/surface.tsx').then(({ Surface }) => Surface)
+const loadCardTools = () => import('../surface/card-tools.tsx').then(({ CardTools }) => CardTools)
+
+/** A part of the editor that is loaded when it is wanted first. */
+function useLoaded<Part>(load: () => Promise<Part>, isWanted: boolean): Part | 'missing' | undefined {
+  const [part, setPart] = useState<Part | 'missing'>()
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    load().then(
+      loaded => isCurrent && setPart(() => loaded),
+      () => isCurrent && setPart('missing'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, isWanted])
+  return part
+}
+
+/** Whether a text is beyond the limits of Markdown when it comes to be shown. One that grows stays where it is: its save says why not. */
+function useTooLong(value: string, isSource: boolean): boolean {
+  const [checked, setChecked] = useState({ isSource: true, isTooLong: false })
+  if (checked.isSource === isSource) return checked.isTooLong
+  const isTooLong = !isSource && findContentProblem(value) !== undefined
+  setChecked({ isSource, isTooLong })
+  return isTooLong
+}

@@ -1,0 +1,89 @@
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import type { Origin } from '../core/local-draft.ts'
+import { isSlugOf, wantedSlug } from './free-slug.ts'
+import { withoutPending } from './picture-marks.ts'
+import { originOf, type StoredPost } from './post-store.ts'
+
+/** What a post may have beside its text. A field that was never touched is absent. */
+type Extras = Omit<BlogPostInput, keyof typeof BASE>
+const BASE = { title: true, excerpt: true, content: true, category: true } as const
+
+/** The text of a stored post as the editor edits it. An address that its title did not ask for is its own. */
+export function textOf(post: StoredPost): BlogPostInput {
+  const {
+    title,
+    excerpt,
+    content,
+    category,
+    slug,
+    published_at,
+    seo_title,
+    seo_description,
+    cover,
+    cover_alt,
+  } = post
+  const extras: Extras = {
+    slug: isSlugOf(wantedSlug(title), slug) ? undefined : slug,
+    published_at,
+    byline: post.own_byline ? post.byline : undefined,
+    tags: post.tags?.length ? post.tags : undefined,
+    seo_title,
+    seo_description,
+    cover,
+    cover_alt,
+  }
+  return { title, excerpt: excerpt ?? '', content, category, ...withValues(extras) }
+}
+
+/** The post that is opened, with what it says. */
+export const openedFrom = (post: StoredPost): Origin => ({ ...originOf(post), text: textOf(post) })
+
+const withValues = (extras: Extras): Extras =>
+  Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== undefined && value !== null))
+
+const comparable = ({ published_at, tags = [], ...text }: BlogPostInput) => [
+  text.title,
+  text.content,
+  text.category,
+  text.excerpt,
+  text.slug ?? '',
+  published_at ? Date.parse(published_at) : 0,
+  text.byline ?? '',
+  text.seo_title ?? '',
+  text.seo_description ?? '',
+  text.cover ?? '',
+  text.cover_alt ?? '',
+  tags.length,
+  ...tags,
+]
+
+/** Whether nothing differs that a reader or a search engine would see. */
+export function sameText(one: BlogPostInput, other: BlogPostInput): boolean {
+  const values = comparable(other)
+  return comparable(one).every((value, at) => Object.is(value, values[at]))
+}
+
+/** Whether a text arrived: what it says is stored. A moment or an address that it left open may be any. */
+export function holdsText(post: StoredPost, text: BlogPostInput): boolean {
+  const stored = textOf(post)
+  return sameText(
+    {
+      ...stored,
+      slug: text.slug && isSlugOf(text.slug, post.slug) ? text.slug : stored.slug,
+      published_at: text.published_at ? stored.published_at : undefined,
+    },
+    text,
+  )
+}
+
+/** A text after a save: the sentence belongs to the change that was saved, and not to the next one. */
+export function withoutSentCorrection(text: BlogPostInput, sent: BlogPostInput): BlogPostInput {
+  if (text.correction === undefined || text.correction !== sent.correction) return text
+  const { correction: _sent, ...rest } = text
+  return rest
+}
+
+/** What a save has stored: no mark of a picture that is on its way, and no sentence about the save itself. */
+export function savedText({ correction: _sent, ...text }: BlogPostInput): BlogPostInput {
+  return { ...text, content: withoutPending(text.content) }
+}

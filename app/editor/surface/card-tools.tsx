@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { ask } from '#app/features/session/account-api.ts'
+import { useHosted } from '#app/features/session/use-hosted.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
+import type { LinkCard } from '#contract/link-cards.ts'
+import { focusText, nearest, replaceFound } from './content-text.ts'
+import { type CardChoice, cardChoice, cardText, linkText } from './link-card-text.ts'
+
+const copy = blogWriting.surface.card
+
+/** A paragraph of the text as it is written, and where it begins. */
+export interface WrittenParagraph {
+  source: string
+  at: number
+}
+
+/** Longer than a card with all its words. */
+const LONGEST = 5_000
+
+function choiceFor(source: string): CardChoice | undefined {
+  return source.length <= LONGEST && source.includes('://') ? cardChoice(source) : undefined
+}
+
+/** Offers a card where the cursor is in a link that stands alone, and the link again where it is in a card. */
+export function CardTools({ paragraph }: { paragraph: WrittenParagraph | undefined }) {
+  const hosted = useHosted()
+  const [asked, setAsked] = useState<WrittenParagraph>()
+  const [fault, setFault] = useState<{ words: string; source: string }>()
+  const [done, setDone] = useState('')
+  const choice = paragraph && choiceFor(paragraph.source)
+
+  function put({ source, at }: WrittenParagraph, text: string, words: string) {
+    if (replaceFound(nearest(source, at), text)) setDone(words)
+    else setDone(copy.changed)
+    focusText()
+  }
+  async function make(of: WrittenParagraph, url: string) {
+    setAsked(of)
+    setFault(undefined)
+    setDone('')
+    try {
+      put(of, cardText(await ask<LinkCard>('admin/link-cards', 'POST', { url })), copy.made)
+    } catch (error) {
+      setFault({ words: error instanceof Error ? error.message : copy.failed, source: of.source })
+    }
+    setAsked(undefined)
+  }
+
+  // What is wrong with one paragraph is not about the next.
+  const words = asked ? copy.asking : fault && fault.source === paragraph?.source ? fault.words : ''
+  const isOffered = choice !== undefined && !(choice.kind === 'link' && hosted)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
+      <div
+        role="group"
+        aria-label={copy.label}
+        className={isOffered || words ? 'text-tools' : 'sr-only'}
+        onMouseDown={event => event.preventDefault()}
+      >
+        {isOffered && paragraph && choice.kind === 'link' && (
+          <button
+            type="button"
+            aria-disabled={asked !== undefined}
+            onClick={() => asked || make(paragraph, choice.url)}
+          >
+            {copy.make}
+          </button>
+        )}
+        {isOffered && paragraph && choice.kind === 'card' && (
+          <button type="button" onClick={() => put(paragraph, linkText(paragraph.source), copy.unmade)}>
+            {copy.plain}
+          </button>
+        )}
+        <p role="status">{words}</p>
+      </div>
+      {/* Whoever sees the text sees that it is done. */}
+      <p role="status" className="sr-only">
+        {done}
+      </p>
+    </>
+  )
+}

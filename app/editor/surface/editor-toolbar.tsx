@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { blogWriting } from '#content/collections/admin-writing.ts'
+import { ToolIcon } from './toolbar-icons.tsx'
+import { type ActionName, ariaShortcut, shortcutWords, TOOLS, type Tool } from './tools.ts'
+
+const copy = blogWriting.tools
+
+interface EditorToolbarProps {
+  /** The id of the field that the tools work on. */
+  controls: string
+  /** Which tools are in effect at the cursor, where that is known. */
+  active?: ReadonlySet<ActionName> | undefined
+  onTool: (tool: Tool) => void
+  /** Further buttons, for example for a picture. They take part in the arrow keys. */
+  children?: ReactNode
+}
+
+/** The buttons of a toolbar are one stop for Tab: arrow keys, Home and End move between them. */
+function useRovingFocus() {
+  const bar = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+  useEffect(() => {
+    for (const [index, button] of buttons().entries()) button.tabIndex = index === current ? 0 : -1
+  })
+  function onKeyDown(event: KeyboardEvent) {
+    const all = buttons()
+    const at = all.indexOf(document.activeElement as HTMLButtonElement)
+    const targets: Record<string, number> = {
+      ArrowRight: (at + 1) % all.length,
+      ArrowLeft: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }
+    const next = targets[event.key]
+    if (at < 0 || next === undefined) return
+    event.preventDefault()
+    setCurrent(next)
+    all[next]?.focus()
+  }
+  return { bar, onKeyDown }
+}
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+export function EditorToolbar({ controls, active, onTool, children }: EditorToolbarProps) {
+  const { bar, onKeyDown } = useRovingFocus()
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={copy.label}
+      aria-controls={controls}
+      className="editor-tools"
+      onKeyDown={onKeyDown}
+      // The text keeps the focus, and a phone its keyboard.
+      onMouseDown={event => event.preventDefault()}
+    >
+      {TOOLS.map(group => (
+        <div key={group[0]?.name} className="editor-tool-group">
+          {group.map(tool => (
+            <ToolButton key={tool.name} tool={tool} isActive={active?.has(tool.name)} onTool={onTool} />
+          ))}
+          {group === TOOLS.at(-1) && children}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface ToolButtonProps {
+  tool: Tool
+  isActive: boolean | undefined
+  onTool: (tool: Tool) => void
+}
+
+function ToolButton({ tool, isActive, onTool }: ToolButtonProps) {
+  const { name, shortcut } = tool
+  const isMac = isApple()
+  const label = copy.names[name]
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isActive}
+      aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isMac)}
+      title={shortcut ? `${label} (${shortcutWords(shortcut, isMac)})` : label}
+      onClick={() => onTool(tool)}
+    >
+      <ToolIcon name={name} />
+    </button>
+  )
+}

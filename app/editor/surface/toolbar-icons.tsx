@@ -1,0 +1,49 @@
+import type { Tool } from './tools.ts'
+
+type IconName = Tool['name'] | 'picture' | 'library'
+
+/** Strokes on a grid of 20. Letters are letters. */
+const PATHS: Partial<Record<IconName, string>> = {
+  link: 'M8.5 11.5a3 3 0 0 0 4.2 0l2.6-2.6a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-2.6 2.6a3 3 0 0 0 4.2 4.2l1-1',
+  code: 'm6.5 6-4 4 4 4M13.5 6l4 4-4 4M11.5 4l-3 12',
+  quotation: 'M3 4v12M7 6h10M7 10h10M7 14h6',
+  list: 'M3.5 5h.01M3.5 10h.01M3.5 15h.01M7.5 5H17M7.5 10H17M7.5 15H17',
+  numbered: 'M2.5 4 4 3v5M2.5 12.2c.6-.9 2.4-.8 2.4.4 0 1.2-2.4 2.2-2.4 3.4h2.5M8.5 5.5H17M8.5 14H17',
+  tasks: 'M3 4h4v4H3zM3 12h4v4H3zM4 13.8l1 1 1.7-2.2M10 6h7M10 14h7',
+  table: 'M3 4h14v12H3zM3 8h14M3 12h14M10 4v12',
+  picture: 'M3 4h14v12H3zM3 13.5l4-4 3.5 3.5 2.5-2.5 4 4M13 7.2h.01',
+  library: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
+}
+
+const LETTERS: Partial<Record<IconName, string>> = {
+  heading: 'H2',
+  subheading: 'H3',
+  bold: 'B',
+  italic: 'I',
+  strikethrough: 'S',
+  footnote: 'a¹',
+}
+
+export function ToolIcon({ name }: { name: IconName }) {
+  const path = PATHS[name]
+  if (!path)
+    return (
+      <span aria-hidden="true" className={`tool-letter tool-${name}`}>
+        {LETTERS[name]}
+      </span>
+    )
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
