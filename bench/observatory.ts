@@ -95,12 +95,9 @@ async function chooseRoutes(origin: string): Promise<[string, RequestInit?][]> {
     sitemap.matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g),
     ([, path]) => path || '/',
   )
-  const { data: home } = await ask(origin, '/')
-  const asset = /\/assets\/[\w-]+\.js/.exec(home)?.[0] ?? '/favicon.svg'
   return [
     ...pages.map((path): [string] => [path]),
     ['/no/such/page'],
-    [asset],
     ['/favicon.svg'],
     ['/sitemap.xml'],
     ['/healthz'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { NOTHING_ALLOWED, safeHeaders } from './security-headers.ts'
+import { safeHeaders } from './security-headers.ts'
 
 /** Answers before the application is reached, each with a line for a person. */
 const REFUSALS = {
@@ -78,7 +78,6 @@ export function refusalOf(request: RequestHead): Refusal | undefined {
 function headersOf(status: RefusalStatus, https: boolean): Record<string, string> {
   return {
     ...safeHeaders(https),
-    'content-security-policy': NOTHING_ALLOWED,
     'content-type': 'text/plain; charset=utf-8',
     'content-length': String(Buffer.byteLength(REFUSALS[status][1]) + 1),
     'cache-control': 'no-store',

@@ -31,36 +31,54 @@ const PERMISSIONS = [
   ...OWN_FEATURES.map(feature => `${feature}=(self)`),
 ]
 
-const HEADERS: Record<string, string> = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-embedder-policy': 'require-corp',
+/** What a browser obeys in any answer. */
+const ASSET_HEADERS: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': PERMISSIONS.join(', '),
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
 }
 
 /** Answers that are not documents may load nothing. */
-export const NOTHING_ALLOWED =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const HEADERS: Record<string, string> = {
+  ...ASSET_HEADERS,
+  'content-security-policy': NOTHING_ALLOWED,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS.join(', '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** A page says itself what it may load, and whether its address may be told. */
+const OWN = ['content-security-policy', 'referrer-policy']
+
 const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload'
 
-/** Security headers of every answer. Documents add their own policy. */
-export function safeHeaders(https: boolean): Record<string, string> {
-  return https ? { ...HEADERS, 'strict-transport-security': TWO_YEARS } : HEADERS
+/** An SVG picture opens as a document of its own, and so does the page that says that there is no such file. */
+const ASSET = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg)|application\/wasm)/
+
+/** Whether an answer is a part of documents and never one itself, so that most headers would say nothing in it. */
+const isAsset = (path: string, type: string | null | undefined) =>
+  path.startsWith('/assets/') && ASSET.test(type ?? '')
+
+/** Security headers of every answer, or of a file that documents load, if its path and type are given. */
+export function safeHeaders(
+  https: boolean,
+  { path = '', type }: { path?: string; type?: string | null | undefined } = {},
+): Record<string, string> {
+  const headers = isAsset(path, type) ? ASSET_HEADERS : HEADERS
+  return https ? { ...headers, 'strict-transport-security': TWO_YEARS } : headers
 }
 
 /** Sets the security headers on every answer, including errors. */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler {
-  const all = Object.entries(safeHeaders(https))
   return async (context, next) => {
     await next()
-    // A page whose address is a secret sends no referrer at all.
-    for (const [name, value] of all)
-      if (name !== 'referrer-policy' || !context.res.headers.has(name)) context.res.headers.set(name, value)
-    if (!context.res.headers.has('content-security-policy'))
-      context.res.headers.set('content-security-policy', NOTHING_ALLOWED)
+    const { headers } = context.res
+    const safe = safeHeaders(https, { path: context.req.path, type: headers.get('content-type') })
+    for (const [name, value] of Object.entries(safe))
+      if (!OWN.includes(name) || !headers.has(name)) context.res.headers.set(name, value)
   }
 }

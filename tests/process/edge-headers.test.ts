@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { exchange, readAnswers } from '../support/raw-http.ts'
-import { expectSafeHeaders } from '../support/safe-headers.ts'
+import { expectAssetHeaders, expectSafeHeaders } from '../support/safe-headers.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 /** Every kind of answer: its status, and the request that gets it. */
@@ -86,6 +86,26 @@ test.concurrent.each(Object.entries(RAW))(
     expectSafeHeaders(answer?.headers ?? {})
   },
 )
+
+test('assets have only those that a browser obeys in them, on both ways to an answer', async () => {
+  const home = await (await fetch(`${server.origin}/`)).text()
+  const named = [...home.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, path = '']) => path)
+  const office = await (await fetch(`${server.origin}/admin`)).text()
+  const sheet = /\/assets\/[\w.-]+\.css/.exec(office)?.[0] ?? ''
+  const types = new Set<string | null>()
+  // Without a known version, with one, and past the answers in memory.
+  for (const path of new Set([...named, sheet]))
+    for (const headers of [{}, { 'if-none-match': '*' }, { accept: 'text/markdown' }]) {
+      const answer = await fetch(server.origin + path, { headers })
+      await answer.arrayBuffer()
+      expect([path, answer.status]).toEqual([path, 'if-none-match' in headers ? 304 : 200])
+      types.add(answer.headers.get('content-type'))
+      expectAssetHeaders(Object.fromEntries(answer.headers))
+    }
+  expect([...types]).toEqual(
+    expect.arrayContaining(['text/javascript; charset=utf-8', 'text/css; charset=utf-8', 'font/woff2']),
+  )
+})
 
 test('the policy lets no page run scripts from, embed or send data to another site', async () => {
   for (const path of ['/', '/blog', '/careers', '/application', '/no/such/page']) {

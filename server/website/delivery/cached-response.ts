@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { logRequest, nameRequest } from '../../http/request-log.ts'
-import { NOTHING_ALLOWED, safeHeaders } from '../../http/security-headers.ts'
+import { safeHeaders } from '../../http/security-headers.ts'
 import type { Log } from '../../log.ts'
 import { prefersMarkdown } from './markdown-copy.ts'
 import { chooseVariant, type Payload, type Variant } from './payload.ts'
@@ -36,13 +36,17 @@ interface Heads {
  * `Response` back, costs more than the rest of such an answer. The headers of a variant are made once.
  */
 export function createCachedResponder({ find, https, log }: Options): CachedResponder {
-  const everywhere = { 'content-security-policy': NOTHING_ALLOWED, ...safeHeaders(https) }
   const prepared = new WeakMap<Variant, Heads>()
 
-  function prepare({ payload, headers }: CachedResponse, acceptEncoding: string | undefined): Heads {
+  function prepare(
+    path: string,
+    { payload, headers }: CachedResponse,
+    acceptEncoding: string | undefined,
+  ): Heads {
+    const safe = safeHeaders(https, { path, type: headers['content-type'] })
     const head = (ifNoneMatch?: string) => {
       const answer = answerWith(payload, headers, { method: 'GET', ifNoneMatch, acceptEncoding })
-      return Object.entries({ ...everywhere, ...answer.headers, 'x-request-id': '' }).flat()
+      return Object.entries({ ...safe, ...answer.headers, 'x-request-id': '' }).flat()
     }
     return { whole: head(), known: head('*') }
   }
@@ -59,7 +63,7 @@ export function createCachedResponder({ find, https, log }: Options): CachedResp
     const { variant } = chooseVariant(cached.payload, acceptEncoding)
     let heads = prepared.get(variant)
     if (heads === undefined) {
-      heads = prepare(cached, acceptEncoding)
+      heads = prepare(url, cached, acceptEncoding)
       prepared.set(variant, heads)
     }
     const isKnown = isFresh(headers['if-none-match'], variant.etag)
