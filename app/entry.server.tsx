@@ -8,9 +8,11 @@ import { MISSING_PAGE_HEADER } from '#contract/load-context.ts'
 import { DocumentEntry } from './layout/document-entry.ts'
 import { missingPageKey } from './layout/not-found.tsx'
 import { Stylesheets } from './layout/stylesheets.tsx'
-import { namesMissingContext, nonceContext } from './lib/backend-context.ts'
+import { namesMissingContext, nonceContext, wordsContext } from './lib/backend-context.ts'
+import { WordsContext } from './lib/words.ts'
 
 export { headScript, officeScripts } from './layout/head-script.tsx'
+export { builtWords } from './lib/built-words.ts'
 
 /** What the server replaces by the rules of a document. */
 export const stylesheetTags = renderToStaticMarkup(<Stylesheets isPage />)
@@ -40,7 +42,9 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(
       <DocumentEntry value={hmr ? [hmr.runtime, entry.module] : [entry.module]}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        <WordsContext value={loadContext.get(wordsContext)}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        </WordsContext>
       </DocumentEntry>,
       {
         // A large boundary would otherwise be sent hidden, and shown by a script.

@@ -1,4 +1,5 @@
 import type { Picture } from './picture-names.ts'
+import type { WordReader } from './word-registry.ts'
 
 /**
  * Answers a request to the backend inside the process, as `fetch` does over the network. `bindings` are those
@@ -29,6 +30,8 @@ export interface LoadContext {
   namesMissing: boolean
   /** By which the content security policy allows the scripts of a document that is hydrated. */
   nonce?: string | undefined
+  /** The words of the pages, if others than the built ones hold. */
+  words?: WordReader | undefined
 }
 
 /** Placeholder for the number of a request that failed. */

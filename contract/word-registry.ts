@@ -55,7 +55,11 @@ export function createWordRegistry(modules: Readonly<Record<string, object>>): W
       seen.add(words)
       const own = fields.get(words)
       // A module and its exports are parted by another sign than a list and its items.
-      if (own !== undefined && (field === own || /^[.#]/.test(field.slice(own.length))) && field.startsWith(own))
+      if (
+        own !== undefined &&
+        (field === own || /^[.#]/.test(field.slice(own.length))) &&
+        field.startsWith(own)
+      )
         return true
       return Object.values(words).some(value => isWords(value) && visit(value))
     }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type MetaArgs, useRouteError } from 'react-router'
 import { notFound, unexpected } from '#content/collections/error-pages.ts'
+import { useWords } from '../lib/words.ts'
 import { NotFound } from './not-found.tsx'
 import { Unexpected } from './unexpected.tsx'
 
@@ -7,11 +8,12 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 
 /** Replaces a page that is missing or has failed. The header and the footer stay. */
 export function ErrorBoundary() {
-  return isMissing(useRouteError()) ? <NotFound /> : <Unexpected words={unexpected} />
+  const words = useWords(unexpected)
+  return isMissing(useRouteError()) ? <NotFound /> : <Unexpected words={words} />
 }
 
 /** The head of a page that failed. Other pages have their own `meta`. */
-export function meta({ error }: MetaArgs) {
-  const { title } = isMissing(error) ? notFound : unexpected
+export const meta = ({ error }: MetaArgs) => {
+  const { title } = useWords(isMissing(error) ? notFound : unexpected)
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useWords } from '#app/lib/words.ts'
 import { languageOffers } from '#content/collections/language-offers.ts'
 import { alternatesOf, languageOf } from '#contract/languages.ts'
 
@@ -8,6 +9,7 @@ import { alternatesOf, languageOf } from '#contract/languages.ts'
  */
 export function LanguageOffer() {
   const { pathname } = useLocation()
+  const offers = useWords(languageOffers)
   return alternatesOf(pathname)
     .filter(({ language }) => language !== languageOf(pathname))
     .map(({ language, path }) => (
@@ -15,10 +17,10 @@ export function LanguageOffer() {
         key={language}
         className="page folio language-offer"
         lang={language}
-        aria-label={languageOffers[language]}
+        aria-label={offers[language]}
       >
         <a className="link" hrefLang={language} href={path}>
-          {languageOffers[language]}
+          {offers[language]}
         </a>
       </aside>
     ))

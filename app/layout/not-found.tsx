@@ -1,17 +1,21 @@
+import { use } from 'react'
 import { useLocation } from 'react-router'
+import { useWords, WordsContext } from '#app/lib/words.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import { notFound } from '#content/collections/error-pages.ts'
 import { applyLink, footerColumns, loginLink } from '#content/navigation.ts'
+import type { NavLink } from '#content/schema.ts'
 import { MISSING_PATH } from '#contract/load-context.ts'
 import { nearMatches } from './near-matches.ts'
 import { PageIndex } from './page-index.tsx'
 import { TornSheet } from './torn-sheet.tsx'
 
-const known = [...footerColumns.flatMap(column => column.links), loginLink, applyLink].map(link =>
+const known = [...footerColumns.flatMap(column => column.links), loginLink, applyLink]
+
+const named = (link: NavLink): NavLink =>
   link.label === 'Overview'
     ? { ...link, label: `${link.href.slice(1, 2).toUpperCase()}${link.href.slice(2)}` }
-    : link,
-)
+    : link
 
 const suggestionsFor = (pathname: string) => nearMatches(pathname, known)
 
@@ -27,15 +31,17 @@ export function missingPageKey(pathname: string): string {
 
 export function NotFound() {
   const { pathname } = useLocation()
-  const suggestions = suggestionsFor(pathname)
+  const words = useWords(notFound)
+  const { read } = use(WordsContext)
+  const suggestions = suggestionsFor(pathname).map(link => named(read(link)))
   return (
     <div className="page section grid gap-12 lg:grid-cols-12">
       <div className="lg:col-span-6">
         <p className="folio">404</p>
-        <h1 className="display mt-6">{notFound.heading}</h1>
-        <p className="lead mt-6">{notFound.text}</p>
+        <h1 className="display mt-6">{words.heading}</h1>
+        <p className="lead mt-6">{words.text}</p>
         <Link to="/" className="btn btn-primary mt-8">
-          {notFound.home}
+          {words.home}
         </Link>
       </div>
       <div className="lg:col-span-5 lg:col-start-8">
@@ -43,7 +49,7 @@ export function NotFound() {
         <p className="folio mt-8 break-all" data-missing>
           {MISSING_PATH}
         </p>
-        {suggestions.length > 0 && <PageIndex heading={notFound.near} links={suggestions} />}
+        {suggestions.length > 0 && <PageIndex heading={words.near} links={suggestions} />}
       </div>
     </div>
   )

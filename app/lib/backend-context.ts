@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { BackendFetch, LoadContext, RunTask } from '#contract/load-context.ts'
+import { BUILT_WORDS } from '#contract/word-registry.ts'
 
 export const backendContext = createContext<BackendFetch>()
 
@@ -12,17 +13,22 @@ export const namesMissingContext = createContext(false)
 /** By which the content security policy allows the scripts of a document that is hydrated. */
 export const nonceContext = createContext('')
 
+/** The words of the pages, for what is no document. Components read them by `useWords`. */
+export const wordsContext = createContext(BUILT_WORDS)
+
 /** Creates the context of one request, so that loaders read through the same API as browsers. */
 export function createLoadContext({
   fetch,
   runTask,
   namesMissing,
   nonce = '',
+  words = BUILT_WORDS,
 }: LoadContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(backendContext, fetch)
   context.set(markdownContext, runTask)
   context.set(namesMissingContext, namesMissing)
   context.set(nonceContext, nonce)
+  context.set(wordsContext, words)
   return context
 }

@@ -1,9 +1,11 @@
+import { use } from 'react'
 import type { PageMeta } from '#content/schema.ts'
 import { site } from '#content/site.ts'
 import { cardAddress } from './card-address.ts'
 import { languageMeta } from './language-meta.ts'
 import { siteOrigin } from './site-origin.ts'
 import { type GraphNode, structuredData } from './structured-data.ts'
+import { WordsContext } from './words.ts'
 
 const CARD = { width: '1200', height: '630' }
 
@@ -14,10 +16,8 @@ interface Extra {
 }
 
 /** Title, description, canonical address, link preview and structured data of a page. */
-export function pageMeta(
-  { path, title, description, name, unlisted = false }: PageMeta,
-  { graph = [], type = 'website' }: Extra = {},
-) {
+export function pageMeta(built: PageMeta, { graph = [], type = 'website' }: Extra = {}) {
+  const { path, title, description, name, unlisted = false } = use(WordsContext).read(built)
   const url = `${siteOrigin()}${path}`
   return [
     { title },

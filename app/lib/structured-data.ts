@@ -1,8 +1,10 @@
+import { use } from 'react'
 import { applyLink, footerColumns, loginLink, searchLink } from '#content/navigation.ts'
 import type { PageMeta } from '#content/schema.ts'
 import { site, socialLinks } from '#content/site.ts'
 import { englishPath, type Language, languageOf, pathIn } from '#contract/languages.ts'
 import { siteOrigin } from './site-origin.ts'
+import { WordsContext } from './words.ts'
 
 /** What HTML calls the languages of the pages. */
 const LANGUAGES: Record<Language, string> = { en: 'en-US', de: 'de' }
@@ -15,13 +17,15 @@ export type GraphNode = Record<string, unknown> & { '@type': string }
 const organizationId = () => `${siteOrigin()}/#organization`
 export const publisher = () => ({ '@id': organizationId() })
 
-const pageNames = () =>
-  new Map([
-    ...footerColumns.flatMap(column =>
+function pageNames() {
+  const { read } = use(WordsContext)
+  return new Map([
+    ...read(footerColumns).flatMap(column =>
       column.links.map(link => [link.href, link.label === 'Overview' ? column.title : link.label] as const),
     ),
-    ...[applyLink, loginLink, searchLink].map(({ href, label }) => [href, label] as const),
+    ...[applyLink, loginLink, searchLink].map(read).map(({ href, label }) => [href, label] as const),
   ])
+}
 
 /** The ancestors of a page by its address, and the page itself, as menus call them. Skips folders without a page. */
 function breadcrumbs({ path, title, name }: NamedPage): GraphNode {

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { useWords } from '#app/lib/words.ts'
 import { Link, NavLink } from '#app/ui/page-link.tsx'
 import { blog, categories } from '#content/pages/blog/page.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
@@ -23,26 +24,27 @@ export const SLOTS = {
 } as const
 
 /** The blog's front page, whole or for one category. */
-export function BlogPage({ list, path, head = blog, door }: BlogPageProps) {
+export function BlogPage({ list, path, head, door }: BlogPageProps) {
+  const words = useWords(blog)
   return (
     <>
       <div id={SLOTS.admin} />
       <div id={SLOTS.public}>
         <section className="page pb-10 pt-12 lg:pb-14 lg:pt-20">
-          {head !== blog && <p className="folio mb-5">{blog.heading}</p>}
-          <h1 className="display">{head.heading}</h1>
-          <p className="lead mt-6">{head.lead}</p>
+          {head && <p className="folio mb-5">{words.heading}</p>}
+          <h1 className="display">{(head ?? words).heading}</h1>
+          <p className="lead mt-6">{(head ?? words).lead}</p>
           <div id={SLOTS.controls} />
         </section>
         <section className="page" aria-labelledby="latest-posts">
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <h2 id="latest-posts" className="heading">
-              {blog.listHeading}
+              {words.listHeading}
             </h2>
-            <nav aria-label={blog.filterLabel}>
+            <nav aria-label={words.filterLabel}>
               <ul className="post-filter">
                 <li>
-                  <NavLink to="/blog">{blog.all}</NavLink>
+                  <NavLink to="/blog">{words.all}</NavLink>
                 </li>
                 {CATEGORIES.map(category => (
                   <li key={category}>
@@ -53,25 +55,25 @@ export function BlogPage({ list, path, head = blog, door }: BlogPageProps) {
             </nav>
           </div>
           <div id={SLOTS.list}>
-            <PostList list={list} path={path} copy={blog} />
+            <PostList list={list} path={path} copy={words} />
           </div>
         </section>
         <section className="section">
           <div className="page">
             <div className="fold-rule" />
             <div className="grid gap-6 pt-12 lg:grid-cols-12 lg:items-end">
-              <h2 className="title lg:col-span-7">{blog.join.heading}</h2>
+              <h2 className="title lg:col-span-7">{words.join.heading}</h2>
               <div className="lg:col-span-4 lg:col-start-9">
-                <p className="text">{blog.join.text}</p>
-                <Link to={blog.join.link.href} className="btn btn-primary mt-6">
-                  {blog.join.link.label}
+                <p className="text">{words.join.text}</p>
+                <Link to={words.join.link.href} className="btn btn-primary mt-6">
+                  {words.join.link.label}
                 </Link>
               </div>
             </div>
             <div className="blog-foot">
               <p>
-                {blog.follow}
-                {blog.feeds.map(({ label, href }) => (
+                {words.follow}
+                {words.feeds.map(({ label, href }) => (
                   <Fragment key={href}>
                     {' '}
                     <a href={href} className="link">

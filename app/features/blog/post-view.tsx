@@ -1,4 +1,5 @@
 import { exactDay, exactTime } from '#app/lib/time.ts'
+import { useWords } from '#app/lib/words.ts'
 import type { RenderNode } from '#app/markdown/render-tree.ts'
 import { RenderTreeView } from '#app/markdown/render-tree-view.tsx'
 import { Link } from '#app/ui/page-link.tsx'
@@ -86,7 +87,7 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
         </div>
         <PostTags tags={post.tags} label={copy.tags} />
         <CorrectionsView corrections={corrections} copy={copy.corrections} />
-        <EndPieceView {...endPiece} />
+        <EndPieceView {...useWords(endPiece)} />
         <nav aria-label={copy.neighbors} className="post-neighbors">
           <Neighbor label={copy.previous} link={neighbors.previous} />
           <Neighbor label={copy.next} link={neighbors.next} />

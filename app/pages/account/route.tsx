@@ -1,13 +1,15 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { account, meta as accountMeta } from '#content/pages/account/page.ts'
+import { useWords } from '#app/lib/words.ts'
+import * as page from '#content/pages/account/page.ts'
 import { HowItGoes } from './how-it-goes.tsx'
 import { SealedLetter } from './sealed-letter.tsx'
 
-export const meta = () => pageMeta(accountMeta)
+export const meta = () => pageMeta(page.meta)
 
 /** The page behind the links in account mail. What a link says stands after `#`, which only a script in the page can read. */
 export default function Account() {
+  const { account } = useWords(page)
   return (
     <section className="page account section">
       <div className="min-w-0">

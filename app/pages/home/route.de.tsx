@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { Statement } from '#app/sections/statement.tsx'
 import { Wordmarks } from '#app/sections/wordmarks.tsx'
@@ -13,21 +14,22 @@ export const meta = () => pageMeta(home.meta)
 
 /** The home page in German. Its scenes are drawn, and cannot be worked; the form is on a page of its own. */
 export default function GermanHome() {
+  const words = useWords(home)
   return (
     <>
-      <Hero {...home.hero} scene={<RedlineLetter copy={home.letterScene} className="unfold" />} />
-      <Wordmarks {...home.wordmarks} />
+      <Hero {...words.hero} scene={<RedlineLetter copy={words.letterScene} className="unfold" />} />
+      <Wordmarks {...words.wordmarks} />
       <div id="leistungen" className="section">
-        <Personas {...home.personas} />
+        <Personas {...words.personas} />
         <FeatureIndex
-          {...home.features}
-          analysisScene={<CitedAnswer copy={home.answerScene} />}
-          complianceScene={<RuleCheck copy={home.checkScene} />}
-          auditScene={<AuditLedger copy={home.ledgerScene} />}
+          {...words.features}
+          analysisScene={<CitedAnswer copy={words.answerScene} />}
+          complianceScene={<RuleCheck copy={words.checkScene} />}
+          auditScene={<AuditLedger copy={words.ledgerScene} />}
         />
       </div>
-      <Statement {...home.statement} />
-      <ApplyBand {...home.applyBand} />
+      <Statement {...words.statement} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

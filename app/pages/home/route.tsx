@@ -4,6 +4,7 @@ import { TakenAnswer } from '#app/features/application-form/taken-answer.tsx'
 import { formAction } from '#app/forms/answer.ts'
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { Statement } from '#app/sections/statement.tsx'
 import { Wordmarks } from '#app/sections/wordmarks.tsx'
 import * as home from '#content/pages/home/page.ts'
@@ -20,22 +21,23 @@ export const meta = () => pageMeta(home.meta)
 export const action = formAction(sendApplication)
 
 export default function Home({ actionData: answer }: Route.ComponentProps) {
+  const words = useWords(home)
   return (
     <>
-      <Hero {...home.hero} scene={<Island name="home-letter" />} />
-      <Wordmarks {...home.wordmarks} />
+      <Hero {...words.hero} scene={<Island name="home-letter" />} />
+      <Wordmarks {...words.wordmarks} />
       <div id="features" className="section">
-        <Personas {...home.personas} />
+        <Personas {...words.personas} />
         <FeatureIndex
-          {...home.features}
-          analysisScene={<CitedAnswer copy={home.answerScene} />}
-          complianceScene={<RuleCheck copy={home.checkScene} />}
+          {...words.features}
+          analysisScene={<CitedAnswer copy={words.answerScene} />}
+          complianceScene={<RuleCheck copy={words.checkScene} />}
           auditScene={<Island name="home-ledger" />}
         />
       </div>
-      <Statement {...home.statement} />
+      <Statement {...words.statement} />
       <Contact
-        {...home.contact}
+        {...words.contact}
         form={
           <>
             <TakenAnswer answer={answer} thanks="dialog" messages={MESSAGES} Sent={ApplicationSent} />

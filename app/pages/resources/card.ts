@@ -3,12 +3,13 @@ import { QueueFull } from '#app/cards/queue.ts'
 import { renderCard } from '#app/cards/render-card.ts'
 import { readCard, readPictures } from '#app/features/blog/read-posts.ts'
 import { allPages } from '#app/lib/all-pages.ts'
-import { backendContext } from '#app/lib/backend-context.ts'
+import { backendContext, wordsContext } from '#app/lib/backend-context.ts'
 import { pathOfCard } from '#app/lib/card-address.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
 import { picturePath } from '#contract/uploads.ts'
+import type { WordReader } from '#contract/word-registry.ts'
 import type { Route } from './+types/card.ts'
 
 const POST = /^\/blog\/([^/]+)$/
@@ -27,8 +28,13 @@ async function readCover(fetch: BackendFetch, name: string): Promise<CardCover |
   return { ...picture, address: `data:${type};base64,${bytes}` }
 }
 
-async function cardOf(path: string, backend: () => BackendFetch): Promise<Card | undefined> {
-  const page = allPages.find(meta => meta.path === path)
+async function cardOf(
+  path: string,
+  backend: () => BackendFetch,
+  { read }: WordReader,
+): Promise<Card | undefined> {
+  const built = allPages.find(meta => meta.path === path)
+  const page = built && read(built)
   if (page) return { title: page.title, text: page.description, folio: path }
   const slug = POST.exec(path)?.[1]
   const post = slug && (await readCard(backend(), slug))
@@ -45,7 +51,7 @@ async function cardOf(path: string, backend: () => BackendFetch): Promise<Card |
 /** The link-preview picture of a page, made at build, or of a post, made when it is first asked for. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const path = pathOfCard(params.name)
-  const card = path && (await cardOf(path, () => context.get(backendContext)))
+  const card = path && (await cardOf(path, () => context.get(backendContext), context.get(wordsContext)))
   if (!card) throw new Response(null, { status: 404 })
   try {
     const png = await renderCard(drawCard(card))

@@ -1,12 +1,13 @@
 import { readFeedItems } from '#app/features/blog/feed-items.ts'
-import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
+import { backendContext, markdownContext, wordsContext } from '#app/lib/backend-context.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
-import { meta as copy } from '#content/pages/blog/page.ts'
+import { meta as built } from '#content/pages/blog/page.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/json-feed.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const entries = await readFeedItems(context.get(backendContext), context.get(markdownContext))
+  const copy = context.get(wordsContext).read(built)
   const origin = siteOrigin()
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -1,13 +1,15 @@
 import { listedPages } from '#app/lib/all-pages.ts'
+import { wordsContext } from '#app/lib/backend-context.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { site } from '#content/site.ts'
 import { markdownPath } from '#contract/addresses.ts'
+import type { Route } from './+types/llms.ts'
 
 /** Rendered at build into /llms.txt: what the site is, and the Markdown copy of each page. */
-export function loader() {
-  const lines = listedPages.map(
-    page => `- [${page.title}](${siteOrigin()}${markdownPath(page.path)}): ${page.description}`,
-  )
+export function loader({ context }: Route.LoaderArgs) {
+  const lines = listedPages
+    .map(context.get(wordsContext).read)
+    .map(page => `- [${page.title}](${siteOrigin()}${markdownPath(page.path)}): ${page.description}`)
   const text = `# ${site.company}
 
 > ${site.tagline}. The assistant is called ${site.assistant}: it drafts, reads and checks inside a firm's own workspace, cites its sources, and leaves the signature to a person.

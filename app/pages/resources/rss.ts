@@ -1,8 +1,8 @@
 import { readFeedItems } from '#app/features/blog/feed-items.ts'
-import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
+import { backendContext, markdownContext, wordsContext } from '#app/lib/backend-context.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { escapeXml } from '#app/lib/xml.ts'
-import { meta as copy } from '#content/pages/blog/page.ts'
+import { meta as built } from '#content/pages/blog/page.ts'
 import type { Route } from './+types/rss.ts'
 
 /** When the newest change of an item was. A feed without items has none. */
@@ -16,6 +16,7 @@ function builtAt(entries: readonly { updated: Date; corrected: Date | undefined 
 /** Readers take a description for HTML: its words are escaped once for that, and once for XML. */
 export async function loader({ context }: Route.LoaderArgs) {
   const entries = await readFeedItems(context.get(backendContext), context.get(markdownContext))
+  const copy = context.get(wordsContext).read(built)
   const origin = siteOrigin()
   const items = entries.map(
     item => `<item>

@@ -1,6 +1,7 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { box, meta as copy, results, resultsTitle, states, subjects } from '#content/pages/search/page.ts'
+import { useWords } from '#app/lib/words.ts'
+import * as search from '#content/pages/search/page.ts'
 import type { Route } from './+types/route.ts'
 import { type Answer, loadResults } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
@@ -12,14 +13,17 @@ export const handle = { parameters: ['q'] }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const loader = (args: Route.LoaderArgs) => loadResults(args)
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { state, words } = loaderData ?? { state: 'idle', words: '' }
-  const title = [words, resultsTitle].filter(Boolean).join(' | ')
-  return pageMeta(state === 'idle' ? copy : { ...copy, title })
+  const { meta, resultsTitle } = useWords(search)
+  return pageMeta(
+    state === 'idle' ? meta : { ...meta, title: [words, resultsTitle].filter(Boolean).join(' | ') },
+  )
 }
 
 function Below(answer: Answer) {
   const { state, words } = answer
+  const { results, states } = useWords(search)
   if (state === 'idle') return null
   if (state === 'asked' && answer.results.length > 0) return <Results copy={results} {...answer} />
   const reason = state === 'asked' ? { ...states.none, words } : states[state]
@@ -27,6 +31,7 @@ function Below(answer: Answer) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
+  const { box, subjects } = useWords(search)
   return (
     <>
       <section className="page search-head">

@@ -2,6 +2,7 @@ import { BlogPage } from '#app/features/blog/blog-page.tsx'
 import { loadList } from '#app/features/blog/load-list.ts'
 import { feedLinks } from '#app/lib/blog-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { categories } from '#content/pages/blog/page.ts'
 import { CATEGORY_LABELS, categoryOf } from '#contract/categories.ts'
 import type { Route } from './+types/route.ts'
@@ -23,6 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function BlogCategory({ loaderData, params }: Route.ComponentProps) {
   const category = categoryOf(params.category)
-  const head = category && { heading: CATEGORY_LABELS[category], lead: categories[category].description }
+  const words = useWords(categories)
+  const head = category && { heading: CATEGORY_LABELS[category], lead: words[category].description }
   return <BlogPage {...loaderData} path={`/blog/category/${params.category}`} {...(head && { head })} />
 }

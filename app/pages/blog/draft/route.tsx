@@ -6,17 +6,21 @@ import { readDraft, readDraftPictures } from '#app/features/blog/read-draft.ts'
 import { renderPost } from '#app/features/blog/render-post.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { exactTime } from '#app/lib/time.ts'
+import { useWords } from '#app/lib/words.ts'
 import { readingMinutes } from '#app/markdown/reading-time.ts'
-import { draft as copy, post as postCopy } from '#content/pages/blog/page.ts'
+import { draft as built, post as postCopy } from '#content/pages/blog/page.ts'
 import { postPath } from '#contract/addresses.ts'
 import { slugOf } from '#contract/blog-post.ts'
 import type { Route } from './+types/route.ts'
 
 /** No canonical address and no link preview: the address is the secret. */
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `${copy.label}: ${loaderData.post.title}` : copy.title },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const { label, title } = useWords(built)
+  return [
+    { title: loaderData ? `${label}: ${loaderData.post.title}` : title },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ]
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const fetch = context.get(backendContext)
@@ -46,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Draft({ loaderData }: Route.ComponentProps) {
   const { scheduledFor, expiresAt, ...view } = loaderData
+  const copy = useWords(built)
   return (
     <>
       <aside className="page" aria-label={copy.label}>
@@ -56,7 +61,7 @@ export default function Draft({ loaderData }: Route.ComponentProps) {
           <p className="folio mt-2">{`${copy.until} ${exactTime(expiresAt)}.`}</p>
         </div>
       </aside>
-      <PostView {...view} neighbors={{}} isDraft copy={postCopy} />
+      <PostView {...view} neighbors={{}} isDraft copy={useWords(postCopy)} />
     </>
   )
 }

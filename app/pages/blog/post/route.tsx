@@ -7,6 +7,7 @@ import { readRelated } from '#app/features/blog/read-related.ts'
 import { readPostPictures, renderPost } from '#app/features/blog/render-post.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
 import { postMeta } from '#app/lib/blog-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { readingMinutes } from '#app/markdown/reading-time.ts'
 import { post as copy } from '#content/pages/blog/page.ts'
 import type { Route } from './+types/route.ts'
@@ -36,5 +37,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  return <PostView {...loaderData} copy={copy} />
+  return <PostView {...loaderData} copy={useWords(copy)} />
 }

@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import * as about from '#content/pages/company/about/page.ts'
 import { Hero } from './hero.tsx'
 import { Leadership } from './leadership.tsx'
@@ -10,13 +11,14 @@ import { Values } from './values.tsx'
 export const meta = () => pageMeta(about.meta)
 
 export default function About() {
+  const words = useWords(about)
   return (
     <>
-      <Hero {...about.hero} scene={<Island name="octavo-fold" />} />
-      <Mission {...about.mission} />
-      <Values {...about.values} />
-      <Leadership {...about.leadership} />
-      <NextSteps {...about.nextSteps} />
+      <Hero {...words.hero} scene={<Island name="octavo-fold" />} />
+      <Mission {...words.mission} />
+      <Values {...words.values} />
+      <Leadership {...words.leadership} />
+      <NextSteps {...words.nextSteps} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import * as contact from '#content/pages/company/contact/page.ts'
 import { site } from '#content/site.ts'
 import { Desks } from './desks.tsx'
@@ -8,10 +9,11 @@ import { Letter } from './letter.tsx'
 export const meta = () => pageMeta(contact.meta)
 
 export default function Contact() {
+  const words = useWords(contact)
   return (
     <>
-      <Hero {...contact.hero} letter={<Letter {...contact.letter} addressee={site.company} />} />
-      <Desks {...contact.desks} />
+      <Hero {...words.hero} letter={<Letter {...words.letter} addressee={site.company} />} />
+      <Desks {...words.desks} />
     </>
   )
 }

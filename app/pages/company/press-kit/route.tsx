@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import * as press from '#content/pages/company/press-kit/page.ts'
 import { site } from '#content/site.ts'
 import { AtWork } from './at-work.tsx'
@@ -12,15 +13,16 @@ import { NamingRules } from './naming-rules.tsx'
 export const meta = () => pageMeta(press.meta)
 
 export default function PressKit() {
+  const words = useWords(press)
   return (
     <>
-      <Hero {...press.hero} />
-      <AtWork copy={press.atWork} />
-      <Logo {...press.logo} name={site.company} />
-      <Colors {...press.colors} />
-      <Downloads {...press.downloads} />
-      <NamingRules {...press.namingRules} />
-      <Boilerplate {...press.boilerplate} />
+      <Hero {...words.hero} />
+      <AtWork copy={words.atWork} />
+      <Logo {...words.logo} name={site.company} />
+      <Colors {...words.colors} />
+      <Downloads {...words.downloads} />
+      <NamingRules {...words.namingRules} />
+      <Boilerplate {...words.boilerplate} />
     </>
   )
 }

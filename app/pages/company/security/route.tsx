@@ -1,5 +1,6 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { faqPage } from '#app/lib/structured-data-nodes.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
 import { Link } from '#app/ui/page-link.tsx'
@@ -10,7 +11,7 @@ import { Protections } from './protections.tsx'
 import { Questionnaire } from './questionnaire.tsx'
 
 export const meta = () => {
-  const answers = security.questionnaire.answers.map(({ question, short, text }) => ({
+  const answers = useWords(security).questionnaire.answers.map(({ question, short, text }) => ({
     question,
     answer: `${short} ${text}`,
   }))
@@ -18,10 +19,11 @@ export const meta = () => {
 }
 
 export default function Security() {
-  const { hero } = security
+  const words = useWords(security)
+  const { hero } = words
   return (
     <>
-      <PageHero {...hero} scene={<DocumentWalls copy={documentWalls} />}>
+      <PageHero {...hero} scene={<DocumentWalls copy={useWords(documentWalls)} />}>
         <Link to={hero.apply.href} className="btn btn-primary">
           {hero.apply.label}
         </Link>
@@ -29,9 +31,9 @@ export default function Security() {
           {hero.more.label}
         </a>
       </PageHero>
-      <Protections {...security.protections} />
-      <Questionnaire id="answers" {...security.questionnaire} />
-      <ApplyBand {...security.apply} />
+      <Protections {...words.protections} />
+      <Questionnaire id="answers" {...words.questionnaire} />
+      <ApplyBand {...words.apply} />
     </>
   )
 }

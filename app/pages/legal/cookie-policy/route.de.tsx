@@ -1,9 +1,11 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { LegalPage } from '#app/sections/legal-page.tsx'
-import { meta as pageCopy, policy } from '#content/de/pages/legal/cookie-policy/page.ts'
+import * as cookies from '#content/de/pages/legal/cookie-policy/page.ts'
 
-export const meta = () => pageMeta(pageCopy)
+export const meta = () => pageMeta(cookies.meta)
 
 export default function GermanCookiePolicy() {
+  const { policy } = useWords(cookies)
   return <LegalPage {...policy} />
 }

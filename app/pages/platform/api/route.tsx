@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { FigureNote } from '#app/sections/figure-note.tsx'
@@ -16,20 +17,21 @@ import { StatusCodes } from './status-codes.tsx'
 export const meta = () => pageMeta(api.meta)
 
 export default function Api() {
-  const { buttons, ...words } = api.hero
+  const words = useWords(api)
+  const { buttons, ...hero } = words.hero
   return (
     <>
-      <Hero {...words} scene={<ApiExchange copy={apiExchange} />}>
+      <Hero {...hero} scene={<ApiExchange copy={useWords(apiExchange)} />}>
         <ComingSoon className="btn btn-primary">{buttons.key}</ComingSoon>
         <ComingSoon className="btn">{buttons.documentation}</ComingSoon>
       </Hero>
-      <CallAnatomy {...api.callAnatomy} />
-      <WorkSection copy={editedRequest} scene={<Island name="edited-request" />} />
-      <StatusCodes {...api.statusCodes}>
-        <FigureNote {...api.figure} />
+      <CallAnatomy {...words.callAnatomy} />
+      <WorkSection copy={useWords(editedRequest)} scene={<Island name="edited-request" />} />
+      <StatusCodes {...words.statusCodes}>
+        <FigureNote {...words.figure} />
       </StatusCodes>
-      <Limits {...api.limits} />
-      <ApplyBand {...api.applyBand} />
+      <Limits {...words.limits} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

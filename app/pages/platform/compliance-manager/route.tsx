@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { Statement } from '#app/sections/statement.tsx'
@@ -14,15 +15,16 @@ import { RuleMatrix } from './rule-matrix.tsx'
 export const meta = () => pageMeta(compliance.meta)
 
 export default function ComplianceManager() {
+  const words = useWords(compliance)
   return (
     <>
-      <Hero {...compliance.hero} scene={<RuleMatrix copy={ruleMatrix} />} />
-      <CheckedRules {...compliance.checkedRules} />
-      <CheckRun {...compliance.checkRun} />
-      <FlagOutcomes {...compliance.flagOutcomes} />
-      <WorkSection copy={answeredFlag} scene={<Island name="answered-flag" />} />
-      <Statement {...compliance.statement} />
-      <ApplyBand {...compliance.applyBand} />
+      <Hero {...words.hero} scene={<RuleMatrix copy={useWords(ruleMatrix)} />} />
+      <CheckedRules {...words.checkedRules} />
+      <CheckRun {...words.checkRun} />
+      <FlagOutcomes {...words.flagOutcomes} />
+      <WorkSection copy={useWords(answeredFlag)} scene={<Island name="answered-flag" />} />
+      <Statement {...words.statement} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

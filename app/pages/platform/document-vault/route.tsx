@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { Limits } from '#app/sections/limits.tsx'
@@ -15,16 +16,17 @@ import { VaultRegister } from './vault-register.tsx'
 export const meta = () => pageMeta(vault.meta)
 
 export default function DocumentVault() {
+  const words = useWords(vault)
   return (
     <>
-      <Hero {...vault.hero} scene={<VaultRegister copy={vaultRegister} />} />
-      <EthicalWalls {...vault.ethicalWalls} />
-      <WorkSection copy={wallSearch} scene={<Island name="wall-search" />} />
-      <ConfidentialityBands {...vault.confidentialityBands} />
-      <FileLife {...vault.fileLife} />
-      <StorageStandards {...vault.storageStandards} />
-      <Limits {...vault.limits} />
-      <ApplyBand {...vault.applyBand} />
+      <Hero {...words.hero} scene={<VaultRegister copy={useWords(vaultRegister)} />} />
+      <EthicalWalls {...words.ethicalWalls} />
+      <WorkSection copy={useWords(wallSearch)} scene={<Island name="wall-search" />} />
+      <ConfidentialityBands {...words.confidentialityBands} />
+      <FileLife {...words.fileLife} />
+      <StorageStandards {...words.storageStandards} />
+      <Limits {...words.limits} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { FigureNote } from '#app/sections/figure-note.tsx'
@@ -15,16 +16,17 @@ import { PrecedentAnswer } from './precedent-answer.tsx'
 export const meta = () => pageMeta(knowledge.meta)
 
 export default function KnowledgeBase() {
+  const words = useWords(knowledge)
   return (
     <>
-      <Hero {...knowledge.hero} scene={<PrecedentAnswer copy={precedentAnswer} />} />
-      <AnswerSteps {...knowledge.answerSteps}>
-        <FigureNote {...knowledge.figure} />
+      <Hero {...words.hero} scene={<PrecedentAnswer copy={useWords(precedentAnswer)} />} />
+      <AnswerSteps {...words.answerSteps}>
+        <FigureNote {...words.figure} />
       </AnswerSteps>
-      <WorkSection copy={narrowedQuestion} scene={<Island name="narrowed-question" />} />
-      <HardCases {...knowledge.hardCases} />
-      <IncludedDocuments {...knowledge.includedDocuments} />
-      <ApplyBand {...knowledge.applyBand} />
+      <WorkSection copy={useWords(narrowedQuestion)} scene={<Island name="narrowed-question" />} />
+      <HardCases {...words.hardCases} />
+      <IncludedDocuments {...words.includedDocuments} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import * as overview from '#content/pages/platform/overview/page.ts'
 import { platformMap } from '#content/pages/platform/overview/platform-map.ts'
@@ -11,13 +12,14 @@ import { PlatformRules } from './platform-rules.tsx'
 export const meta = () => pageMeta(overview.meta)
 
 export default function PlatformOverview() {
+  const words = useWords(overview)
   return (
     <>
-      <Hero {...overview.hero} scene={<PlatformMap copy={platformMap} />} />
-      <FeatureCards {...overview.featureCards} />
-      <OtherFeatures {...overview.otherFeatures} />
-      <PlatformRules {...overview.platformRules} />
-      <ApplyBand {...overview.applyBand} />
+      <Hero {...words.hero} scene={<PlatformMap copy={useWords(platformMap)} />} />
+      <FeatureCards {...words.featureCards} />
+      <OtherFeatures {...words.otherFeatures} />
+      <PlatformRules {...words.platformRules} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

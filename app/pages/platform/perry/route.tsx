@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { Procedure, Questions } from '#app/sections/entry-lists.tsx'
@@ -16,31 +17,32 @@ import { WorkingSession } from './working-session.tsx'
 export const meta = () => pageMeta(perry.meta)
 
 export default function Perry() {
+  const words = useWords(perry)
   return (
     <>
-      <PageHero {...perry.hero} scene={<WorkingSession copy={workingSession} />} />
+      <PageHero {...words.hero} scene={<WorkingSession copy={useWords(workingSession)} />} />
       <section className="page pb-[var(--section)] pt-8">
-        <SectionHead folio={perry.steps.folio} heading={perry.steps.heading} />
+        <SectionHead folio={words.steps.folio} heading={words.steps.heading} />
         <div className="mt-12 grid gap-12 lg:mt-16 lg:grid-cols-12 lg:gap-8">
-          <FigureNote {...perry.figure} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start" />
+          <FigureNote {...words.figure} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start" />
           <div className="lg:col-span-7 lg:col-start-6">
-            <Procedure steps={perry.steps.items} />
+            <Procedure steps={words.steps.items} />
           </div>
         </div>
       </section>
-      <WorkSection copy={oneQuestion} scene={<Island name="one-question" />} />
-      <ExampleInstructions {...perry.exampleInstructions} />
-      <Refusals {...perry.refusals} />
+      <WorkSection copy={useWords(oneQuestion)} scene={<Island name="one-question" />} />
+      <ExampleInstructions {...words.exampleInstructions} />
+      <Refusals {...words.refusals} />
       <section className="page">
         <div className="spread">
-          <p className="folio lg:pt-2">{perry.questions.folio}</p>
+          <p className="folio lg:pt-2">{words.questions.folio}</p>
           <div>
-            <h2 className="subtitle mb-8">{perry.questions.heading}</h2>
-            <Questions questions={perry.questions.items} />
+            <h2 className="subtitle mb-8">{words.questions.heading}</h2>
+            <Questions questions={words.questions.items} />
           </div>
         </div>
       </section>
-      <ApplyBand {...perry.applyBand} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

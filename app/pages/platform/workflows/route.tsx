@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { FigureNote } from '#app/sections/figure-note.tsx'
@@ -14,21 +15,22 @@ import { StopConditions } from './stop-conditions.tsx'
 export const meta = () => pageMeta(workflows.meta)
 
 export default function Workflows() {
+  const words = useWords(workflows)
   return (
     <>
-      <PageHero {...workflows.hero} />
+      <PageHero {...words.hero} />
       <div className="line-y bg-well py-12 lg:py-16">
         <div className="page">
-          <ProcedureLanes copy={procedureLanes} />
+          <ProcedureLanes copy={useWords(procedureLanes)} />
         </div>
       </div>
-      <WrittenProcedure {...workflows.writtenProcedure} />
-      <WorkSection copy={waitingStep} scene={<Island name="waiting-step" />} />
-      <StopConditions {...workflows.stopConditions}>
-        <FigureNote {...workflows.figure} />
+      <WrittenProcedure {...words.writtenProcedure} />
+      <WorkSection copy={useWords(waitingStep)} scene={<Island name="waiting-step" />} />
+      <StopConditions {...words.stopConditions}>
+        <FigureNote {...words.figure} />
       </StopConditions>
-      <StarterProcedures {...workflows.starterProcedures} />
-      <ApplyBand {...workflows.applyBand} />
+      <StarterProcedures {...words.starterProcedures} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { BenefitLists } from '#app/sections/entry-lists.tsx'
 import { interviewMatrix } from '#content/pages/solutions/consultants-advisors/interview-matrix.ts'
@@ -12,16 +13,17 @@ import { WeekThree } from './week-three.tsx'
 export const meta = () => pageMeta(consultants.meta)
 
 export default function ConsultantsAdvisors() {
-  const { benefits, uses, ...room } = consultants.room
+  const words = useWords(consultants)
+  const { benefits, uses, ...room } = words.room
   return (
     <>
       <div className="page books">
-        <Hero {...consultants.hero} />
+        <Hero {...words.hero} />
         <div id="matrix">
-          <InterviewMatrix copy={interviewMatrix} />
+          <InterviewMatrix copy={useWords(interviewMatrix)} />
         </div>
-        <WeekThree id="week-three" {...consultants.weekThree} />
-        <Features id="drafts" {...consultants.features} />
+        <WeekThree id="week-three" {...words.weekThree} />
+        <Features id="drafts" {...words.features} />
         <OpenBook
           id="room"
           {...room}
@@ -29,7 +31,7 @@ export default function ConsultantsAdvisors() {
           right={<TitledParagraphs heading={uses.heading} entries={uses.items} />}
         />
       </div>
-      <ApplyBand {...consultants.applyBand} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

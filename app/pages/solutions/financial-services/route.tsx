@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import * as financial from '#content/pages/solutions/financial-services/page.ts'
 import { reviewPack } from '#content/pages/solutions/financial-services/review-pack.ts'
@@ -11,18 +12,19 @@ import { ReviewPack } from './review-pack.tsx'
 export const meta = () => pageMeta(financial.meta)
 
 export default function FinancialServices() {
+  const words = useWords(financial)
   return (
     <>
-      <Hero {...financial.hero} />
+      <Hero {...words.hero} />
       <div className="page">
-        <ReviewPack copy={reviewPack} />
+        <ReviewPack copy={useWords(reviewPack)} />
       </div>
-      <AdvisoryYear id="the-year" {...financial.advisoryYear} />
-      <MemoStatement text={financial.memoStatement} />
-      <Features {...financial.features} />
-      <Benefits {...financial.benefits} />
-      <Uses {...financial.uses} />
-      <ApplyBand {...financial.applyBand} />
+      <AdvisoryYear id="the-year" {...words.advisoryYear} />
+      <MemoStatement text={words.memoStatement} />
+      <Features {...words.features} />
+      <Benefits {...words.benefits} />
+      <Uses {...words.uses} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { depositionExcerpts } from '#content/pages/solutions/legal-firms/deposition-excerpts.ts'
 import * as legal from '#content/pages/solutions/legal-firms/page.ts'
@@ -11,34 +12,35 @@ import { PrivilegeLog } from './privilege-log.tsx'
 export const meta = () => pageMeta(legal.meta)
 
 export default function LegalFirms() {
+  const words = useWords(legal)
   return (
     <>
       <div className="brief page">
-        <Hero {...legal.hero} />
+        <Hero {...words.hero} />
         <div id="exhibit-a" className="brief-exhibit">
-          <PrivilegeLog copy={privilegeLog} />
+          <PrivilegeLog copy={useWords(privilegeLog)} />
         </div>
-        <BriefPart heading={legal.preliminary.heading}>
-          <NumberedParagraphs paragraphs={legal.preliminary.paragraphs.map(text => ({ text }))} />
+        <BriefPart heading={words.preliminary.heading}>
+          <NumberedParagraphs paragraphs={words.preliminary.paragraphs.map(text => ({ text }))} />
         </BriefPart>
-        <Figures {...legal.figures} />
-        <BriefPart heading={legal.facts.heading}>
-          <NumberedParagraphs paragraphs={legal.facts.days} />
+        <Figures {...words.figures} />
+        <BriefPart heading={words.facts.heading}>
+          <NumberedParagraphs paragraphs={words.facts.days} />
         </BriefPart>
         <div className="brief-exhibit">
-          <DepositionExcerpts copy={depositionExcerpts} />
+          <DepositionExcerpts copy={useWords(depositionExcerpts)} />
         </div>
-        <BriefPart heading={legal.argument.heading}>
-          <ArgumentPoints points={legal.argument.points} />
+        <BriefPart heading={words.argument.heading}>
+          <ArgumentPoints points={words.argument.points} />
         </BriefPart>
-        <BriefPart heading={legal.protections.heading}>
-          <NumberedParagraphs paragraphs={legal.protections.items} />
+        <BriefPart heading={words.protections.heading}>
+          <NumberedParagraphs paragraphs={words.protections.items} />
         </BriefPart>
-        <BriefPart heading={legal.uses.heading}>
-          <TableOfUses {...legal.uses} />
+        <BriefPart heading={words.uses.heading}>
+          <TableOfUses {...words.uses} />
         </BriefPart>
       </div>
-      <ApplyBand {...legal.applyBand} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

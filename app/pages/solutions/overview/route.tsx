@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { ApplyLinks } from '#app/sections/apply-band.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
@@ -14,18 +15,19 @@ import { SolutionIndex } from './solution-index.tsx'
 export const meta = () => pageMeta(overview.meta)
 
 export default function Solutions() {
-  const { hero } = overview
+  const words = useWords(overview)
+  const { hero } = words
   return (
     <>
       <PageHero {...hero}>
         <ApplyLinks apply={hero.apply} more={hero.more} />
       </PageHero>
-      <WorkSection copy={oneEmail} scene={<Island name="one-email" />} />
-      <Industries {...overview.industries} overnightRuns={overnightRuns} />
-      <SolutionIndex id="professions" {...overview.solutionIndex} />
-      <Customers {...overview.customers} />
-      <Testimonials {...overview.testimonials} />
-      <NextSteps {...overview.nextSteps} />
+      <WorkSection copy={useWords(oneEmail)} scene={<Island name="one-email" />} />
+      <Industries {...words.industries} overnightRuns={useWords(overnightRuns)} />
+      <SolutionIndex id="professions" {...words.solutionIndex} />
+      <Customers {...words.customers} />
+      <Testimonials {...words.testimonials} />
+      <NextSteps {...words.nextSteps} />
     </>
   )
 }

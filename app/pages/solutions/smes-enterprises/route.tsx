@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { monthEndBoard } from '#content/pages/solutions/smes-enterprises/month-end-board.ts'
 import * as enterprises from '#content/pages/solutions/smes-enterprises/page.ts'
@@ -13,14 +14,15 @@ import { TAccounts } from './t-accounts.tsx'
 export const meta = () => pageMeta(enterprises.meta)
 
 export default function SmesEnterprises() {
+  const words = useWords(enterprises)
   return (
     <>
-      <Hero {...enterprises.hero} scene={<MonthEndBoard copy={monthEndBoard} className="unfold" />} />
-      <ChartOfAccounts id="accounts" {...enterprises.chartOfAccounts} />
-      <TAccounts {...enterprises.tAccounts} />
-      <Renewals {...enterprises.renewals} windows={renewalWindows} />
-      <OrganizationSizes {...enterprises.organizationSizes} />
-      <ApplyBand {...enterprises.applyBand} />
+      <Hero {...words.hero} scene={<MonthEndBoard copy={useWords(monthEndBoard)} className="unfold" />} />
+      <ChartOfAccounts id="accounts" {...words.chartOfAccounts} />
+      <TAccounts {...words.tAccounts} />
+      <Renewals {...words.renewals} windows={useWords(renewalWindows)} />
+      <OrganizationSizes {...words.organizationSizes} />
+      <ApplyBand {...words.applyBand} />
     </>
   )
 }

@@ -1,16 +1,18 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
-import { hero, live, manual, meta as pageCopy, volumes } from '#content/pages/support/documentation/page.ts'
+import * as documentation from '#content/pages/support/documentation/page.ts'
 import { ManualPage } from './manual-page.tsx'
 import { Volumes } from './volumes.tsx'
 
-export const meta = () => pageMeta(pageCopy)
+export const meta = () => pageMeta(documentation.meta)
 
 const REQUEST_ID = 'analyze-request'
 
 export default function Documentation() {
+  const { hero, live, manual, volumes } = useWords(documentation)
   const { copy } = manual.example
   return (
     <>

@@ -1,20 +1,15 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
-import {
-  apply,
-  hero,
-  meta as pageCopy,
-  rateCard,
-  responseClock,
-  responseTimes,
-} from '#content/pages/support/enterprise-support/page.ts'
+import * as support from '#content/pages/support/enterprise-support/page.ts'
 import { RateCard } from './rate-card.tsx'
 import { ResponseTimes } from './response-times.tsx'
 
-export const meta = () => pageMeta(pageCopy)
+export const meta = () => pageMeta(support.meta)
 
 export default function EnterpriseSupport() {
+  const { apply, hero, rateCard, responseClock, responseTimes } = useWords(support)
   return (
     <>
       <PageHero {...hero} />

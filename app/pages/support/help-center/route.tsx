@@ -1,13 +1,15 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ComingSoonEntry } from '#app/ui/coming-soon.tsx'
-import { articleIndex, hero, meta as pageCopy, writeToUs } from '#content/pages/support/help-center/page.ts'
+import * as helpCenter from '#content/pages/support/help-center/page.ts'
 import { ArticleIndex } from './article-index.tsx'
 import { Hero } from './hero.tsx'
 import { WriteToUs } from './write-to-us.tsx'
 
-export const meta = () => pageMeta(pageCopy)
+export const meta = () => pageMeta(helpCenter.meta)
 
 export default function HelpCenter() {
+  const { articleIndex, hero, writeToUs } = useWords(helpCenter)
   const contents = articleIndex.categories.map(({ id, title, entries }) => ({
     id,
     title,

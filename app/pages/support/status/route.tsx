@@ -1,13 +1,7 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useWords } from '#app/lib/words.ts'
 import { ComingSoonEntry } from '#app/ui/coming-soon.tsx'
-import {
-  hero,
-  ledgers,
-  measured,
-  meta as pageCopy,
-  statusTerms,
-  subscribe,
-} from '#content/pages/support/status/page.ts'
+import * as status from '#content/pages/support/status/page.ts'
 import type { Route } from './+types/route.ts'
 import { Hero } from './hero.tsx'
 import { Ledger } from './ledger.tsx'
@@ -17,11 +11,12 @@ import { StatusTerms } from './status-terms.tsx'
 
 /** Measurements are read on request. The build renders the page too, for its Markdown copy and the search. */
 export const handle = { fresh: true }
-export const meta = () => pageMeta(pageCopy)
+export const meta = () => pageMeta(status.meta)
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const loader = (args: Route.LoaderArgs) => loadAnswers(args)
 
 export default function Status({ loaderData }: Route.ComponentProps) {
+  const { hero, ledgers, measured, statusTerms, subscribe } = useWords(status)
   const { components, incidents } = ledgers
   const { heading, text, ...entry } = subscribe
   return (

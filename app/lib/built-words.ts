@@ -1,0 +1,29 @@
+import { createWordRegistry } from '#contract/word-registry.ts'
+
+type Modules = Record<string, object>
+
+/** What several pages share comes first: what it lends to a page is its own. */
+const shared: Modules = import.meta.glob(
+  [
+    '/content/{frame,navigation,site}.ts',
+    '/content/de/*.ts',
+    '/content/collections/*.ts',
+    '!/content/collections/{admin,admin-*,analytics,applicant-mail,blog-admin,crawlers,erasure,mail-faults,reply,retention}.ts',
+    '!/content/de/{applicant-mail,erasure,numbers,reply}.ts',
+    '!**/*.test.ts',
+  ],
+  { eager: true },
+)
+const pages: Modules = import.meta.glob(
+  ['/content/pages/**/*.ts', '/content/*/pages/**/*.ts', '!**/*.test.ts'],
+  { eager: true },
+)
+
+const moduleName = (file: string) => file.slice('/content/'.length, -'.ts'.length)
+
+/** Every word of a public page by its field. For the server only, because the modules contain all copy. */
+export const builtWords = createWordRegistry(
+  Object.fromEntries(
+    [...Object.entries(shared), ...Object.entries(pages)].map(([file, module]) => [moduleName(file), module]),
+  ),
+)
