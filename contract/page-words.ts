@@ -8,7 +8,7 @@ export type WordValue =
   | { readonly [name: string]: WordValue }
 
 /** An edit of one field: the built words that it replaced, and those that stand there now. */
-export interface WordChange {
+interface WordChange {
   was: WordValue
   now: WordValue
 }
@@ -39,7 +39,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** What stands at a path of a value. */
-export function valueAt(value: unknown, path: readonly string[]): unknown {
+function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, part) => (isObject(inner) && Object.hasOwn(inner, part) ? inner[part] : undefined),
     value,
@@ -51,7 +51,7 @@ function replaceAt(value: unknown, [first, ...rest]: readonly string[], now: Wor
   if (!isObject(value) || !Object.hasOwn(value, first)) return value
   const inner = replaceAt(value[first], rest, now)
   if (inner === value[first]) return value
-  return Array.isArray(value) ? value.with(Number(first), inner) : { ...value, [first]: inner }
+  return Object.assign(Array.isArray(value) ? [...value] : { ...value }, { [first]: inner })
 }
 
 /**
@@ -65,7 +65,7 @@ export function resolveWords<Words extends object>(
 ): Words {
   const own = Object.keys(overrides).filter(key => key.startsWith(`${module}#`))
   // A whole list first, then what stands in it.
-  const ordered = own.toSorted((a, b) => a.length - b.length)
+  const ordered = [...own].sort((a, b) => a.length - b.length)
   return ordered.reduce<Words>((words, key) => {
     const path = readFieldKey(key)?.path ?? []
     const now = overrides[key]

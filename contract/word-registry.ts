@@ -7,7 +7,7 @@ export interface WordReader {
 
 export const BUILT_WORDS: WordReader = { read: built => built }
 
-export interface ResolvedWords extends WordReader {
+interface ResolvedWords extends WordReader {
   /** Fields that have no place in this build, or hold another kind of value there. They change nothing. */
   lost: readonly string[]
 }
