@@ -1,4 +1,5 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type Place, placeNames } from '../content/collections/admin-places.ts'
 
 const platform: RouteConfig = [
   route('platform', 'pages/platform/overview/route.tsx'),
@@ -69,33 +70,27 @@ const german: RouteConfig = [
   route('de/*', 'pages/not-found/route.de.tsx'),
 ]
 
-/** The back office. Each place has a folder of its own. */
+/** What is below a place of the back office. */
+const within: Partial<Record<Place, RouteConfigEntry[]>> = {
+  inbox: [index('admin/inbox/figures/route.tsx'), route(':id', 'admin/inbox/submission/route.tsx')],
+  settings: [
+    index('admin/settings/first.tsx'),
+    route('mail', 'admin/settings/mail/route.tsx'),
+    route('notifications', 'admin/settings/notifications/route.tsx'),
+    route('retention', 'admin/settings/retention/route.tsx'),
+    route('redirects', 'admin/settings/redirects/route.tsx'),
+    route('import', 'admin/settings/import/route.tsx'),
+    route('export', 'admin/settings/export/route.tsx'),
+    route('backups', 'admin/settings/backups/route.tsx'),
+  ],
+}
+
+/** The back office: each place of content/collections/admin-places.ts, in the folder of its name. */
 const admin: RouteConfig = [
   route('admin', 'admin/layout.tsx', [
     index('admin/first-place.tsx'),
-    route('posts', 'admin/posts/route.tsx'),
+    ...placeNames.map(place => route(place, `admin/${place}/route.tsx`, within[place] ?? [])),
     route('posts/:id', 'admin/posts/editor/route.tsx'),
-    route('media', 'admin/media/route.tsx'),
-    route('inbox', 'admin/inbox/route.tsx', [
-      index('admin/inbox/figures/route.tsx'),
-      route(':id', 'admin/inbox/submission/route.tsx'),
-    ]),
-    route('people', 'admin/people/route.tsx'),
-    route('security', 'admin/security/route.tsx'),
-    route('webhooks', 'admin/webhooks/route.tsx'),
-    route('health', 'admin/health/route.tsx'),
-    route('settings', 'admin/settings/route.tsx', [
-      index('admin/settings/first.tsx'),
-      route('mail', 'admin/settings/mail/route.tsx'),
-      route('notifications', 'admin/settings/notifications/route.tsx'),
-      route('retention', 'admin/settings/retention/route.tsx'),
-      route('redirects', 'admin/settings/redirects/route.tsx'),
-      route('import', 'admin/settings/import/route.tsx'),
-      route('export', 'admin/settings/export/route.tsx'),
-      route('backups', 'admin/settings/backups/route.tsx'),
-    ]),
-    route('analytics', 'admin/analytics/route.tsx'),
-    route('account', 'admin/account/route.tsx'),
     route('find', 'admin/find/route.tsx'),
     route('*', 'admin/missing.tsx'),
   ]),

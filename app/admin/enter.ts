@@ -5,8 +5,9 @@ import { finishProviderSignIn } from '#app/features/session/provider-sign-in.ts'
 import { currentSession, roleOf } from '#app/features/session/session.ts'
 import { isHosted } from '#app/features/session/use-hosted.ts'
 import { authClient, NoAnswer } from '#app/lib/backend-client.ts'
+import type { Place } from '#content/collections/admin-places.ts'
 import { lookAgain } from './live/live.ts'
-import { isLeftOutHosted, type Place, placesOf } from './places.ts'
+import { isLeftOutHosted, placesOf } from './places.ts'
 
 let proven: Promise<unknown> | undefined
 

@@ -2,9 +2,10 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { Modal } from '#app/ui/modal.tsx'
 import { admin } from '#content/collections/admin.ts'
+import { PLACES, type Place } from '#content/collections/admin-places.ts'
 import { editPath } from '#contract/addresses.ts'
 import type { clientLoader } from './find/route.tsx'
-import { type Place, placePath } from './places.ts'
+import { placePath } from './places.ts'
 
 const copy = admin.find
 const PAUSE_MS = 150
@@ -44,7 +45,7 @@ export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }
     ...(mayWrite ? [{ id: 'new', label: copy.write, note: copy.action, act: go(editPath('new')) }] : []),
     ...places.map(place => ({
       id: place,
-      label: admin.places[place],
+      label: PLACES[place].name,
       note: copy.place,
       act: go(placePath(place)),
     })),
@@ -63,7 +64,7 @@ export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }
     ...found.map(({ kind, id: key, label, note, to }) => ({
       id: key,
       label,
-      note: `${admin.places[kind]}, ${note}`,
+      note: `${PLACES[kind].name}, ${note}`,
       act: go(to),
     })),
   ]

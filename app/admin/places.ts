@@ -1,33 +1,13 @@
 import type { User } from '@supabase/auth-js'
 import { roleOf } from '#app/features/session/session.ts'
 import { admin } from '#content/collections/admin.ts'
+import { PLACES, type Place, placeNames, placeOf } from '#content/collections/admin-places.ts'
 import type { Role } from '#contract/account.ts'
 import { ADMIN } from '#contract/addresses.ts'
-import { RIGHTS, type Right } from '#contract/rights.ts'
+import { type Right, rolesOf } from '#contract/rights.ts'
 
-/** The places of the back office, in the order of its navigation. */
-const PLACES = [
-  'posts',
-  'media',
-  'inbox',
-  'analytics',
-  'people',
-  'webhooks',
-  'health',
-  'settings',
-  'security',
-  'account',
-] as const
-export type Place = (typeof PLACES)[number]
-
-/** What each role can use. The server refuses the rest. */
-const ALLOWED: Record<Role | 'none', readonly Place[]> = {
-  admin: PLACES,
-  editor: ['posts', 'media', 'security', 'account'],
-  contributor: ['posts', 'media', 'security', 'account'],
-  desk: ['inbox', 'security', 'account'],
-  none: ['posts', 'account'],
-}
+/** Whoever has no role is refused at the first, as everywhere, and told so. */
+const WITHOUT_ROLE: readonly Place[] = ['posts', 'account']
 
 /** A hosted project has a dashboard of its own for the first three, and counts nothing. */
 const NOT_HOSTED: readonly Place[] = ['people', 'webhooks', 'health', 'settings', 'analytics']
@@ -35,12 +15,19 @@ const NOT_HOSTED: readonly Place[] = ['people', 'webhooks', 'health', 'settings'
 export const isLeftOutHosted = (place: Place) => NOT_HOSTED.includes(place)
 
 export const placesOf = (role: Role | 'none', isHosted: boolean): Place[] =>
-  ALLOWED[role].filter(place => !(isHosted && isLeftOutHosted(place)))
+  placeNames.filter(place => isFor(role, place) && !(isHosted && isLeftOutHosted(place)))
+
+/** What each role can use. The server refuses the rest. */
+function isFor(role: Role | 'none', place: Place): boolean {
+  if (role === 'none') return WITHOUT_ROLE.includes(place)
+  const { right } = placeOf(place)
+  return right === undefined || rolesOf(right).includes(role)
+}
 
 /** Whether something is worth offering. The server decides. Somebody without a role is refused by it, as everywhere. */
 export function mayDo(right: Right, user: User): boolean {
   const role = roleOf(user)
-  return role === 'none' || RIGHTS[right].roles.some(allowed => allowed === role)
+  return role === 'none' || rolesOf(right).includes(role)
 }
 
 type Named = Pick<User, 'email' | 'user_metadata'>
@@ -53,8 +40,8 @@ export const placePath = (place: Place) => `${ADMIN}/${place}`
 
 /** The head of a place. */
 export const titled = (title?: string, within?: Place) => [
-  { title: [...(title ? [title] : []), ...(within ? [admin.places[within]] : []), admin.title].join(' · ') },
+  { title: [...(title ? [title] : []), ...(within ? [PLACES[within].name] : []), admin.title].join(' · ') },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const placeMeta = (place: Place) => titled(admin.places[place])
+export const placeMeta = (place: Place) => titled(PLACES[place].name)

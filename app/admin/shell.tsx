@@ -10,12 +10,13 @@ import { groupThousands } from '#app/ui/group-thousands.ts'
 import { CloseIcon, FoldMark, MenuIcon, ThemeIcon } from '#app/ui/icons.tsx'
 import { admin } from '#content/collections/admin.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { PLACES, type Place } from '#content/collections/admin-places.ts'
 import { site } from '#content/site.ts'
 import { ADMIN } from '#contract/addresses.ts'
 import { forgetAnswerDrafts } from './inbox/submission/answer-draft.ts'
 import { useUnread } from './inbox/use-unread.ts'
 import { News } from './news.tsx'
-import { mayDo, nameOf, type Place, placePath, placesOf } from './places.ts'
+import { mayDo, nameOf, placePath, placesOf } from './places.ts'
 import { isInField } from './use-list-keys.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -100,7 +101,7 @@ export function Shell({ user, isOut = false, children }: ShellProps) {
         {overlay === 'palette' && (
           <Palette
             places={places}
-            mayWrite={user !== undefined && mayDo('writeDrafts', user)}
+            mayWrite={user !== undefined && mayDo('posts.write', user)}
             onSignOut={leave}
             onKeys={() => setOverlay('keys')}
             onClose={close}
@@ -173,7 +174,7 @@ function Rail({ children }: { children: ReactNode }) {
 function PlaceLink({ place, count }: { place: Place; count: number }) {
   return (
     <NavLink to={placePath(place)} className="rail-link">
-      {admin.places[place]}
+      {PLACES[place].name}
       {count > 0 && (
         <span className="rail-count">
           {groupThousands(count)} <span className="sr-only">{inboxWords.unread}</span>

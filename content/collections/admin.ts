@@ -6,18 +6,6 @@ const together = (names: readonly string[]) =>
 /** The words of the back office's own walls: its navigation, its sign-in and what stands where a place cannot be shown. */
 export const admin = {
   title: `${site.company} back office`,
-  places: {
-    posts: 'Posts',
-    media: 'Media',
-    inbox: 'Inbox',
-    analytics: 'Analytics',
-    people: 'People',
-    webhooks: 'Webhooks',
-    health: 'Health',
-    settings: 'Settings',
-    security: 'Security',
-    account: 'Account',
-  },
   nav: 'Back office',
   menu: 'Menu',
   skip: 'Skip to content',

@@ -6,7 +6,7 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Part } from '#app/ui/part.tsx'
-import { admin } from '#content/collections/admin.ts'
+import { PLACES } from '#content/collections/admin-places.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { DISPLAY_NAME_LENGTH } from '#contract/account.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
@@ -31,7 +31,7 @@ export default function Account({ loaderData: { usage } }: Route.ComponentProps)
   const user = useUser()
   return (
     <div className="place">
-      <h1 className="place-title">{admin.places.account}</h1>
+      <h1 className="place-title">{PLACES.account.name}</h1>
       <Part heading={copy.name.heading} text={copy.name.text}>
         <NameForm
           name={String(user.user_metadata.display_name ?? '')}

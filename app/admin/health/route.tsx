@@ -3,8 +3,8 @@ import { ask } from '#app/features/session/account-api.ts'
 import { codeOf } from '#app/features/session/failures.ts'
 import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
-import { admin } from '#content/collections/admin.ts'
 import { healthWords } from '#content/collections/admin-health.ts'
+import { PLACES } from '#content/collections/admin-places.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import type { Finding, Health } from '#contract/health.ts'
 import { enter } from '../enter.ts'
@@ -57,7 +57,7 @@ export default function HealthPlace({ loaderData: { findings, errors } }: Route.
   ]
   return (
     <div className="place">
-      <h1 className="place-title">{admin.places.health}</h1>
+      <h1 className="place-title">{PLACES.health.name}</h1>
       <div className="flex flex-wrap items-center gap-4">
         <p className="text" role="status">
           {copy.summary(count('fault'), count('warning'))}

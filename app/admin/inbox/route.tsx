@@ -133,7 +133,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
         <InboxBar
           {...{ address, total, more, hidden }}
           shown={lines.length}
-          onExport={may('exportInbox') ? () => actions.exportFound(inboxView.filterOf(view)) : undefined}
+          onExport={may('inbox.export') ? () => actions.exportFound(inboxView.filterOf(view)) : undefined}
         >
           <PageCheck
             {...{ selection, send }}
@@ -160,9 +160,9 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
               spam={view.spam}
               busy={actions.busy}
               onChange={changeSelected}
-              onExport={may('exportInbox') ? () => actions.exportFound(chosen()) : undefined}
+              onExport={may('inbox.export') ? () => actions.exportFound(chosen()) : undefined}
               onErase={
-                may('eraseSubmissions')
+                may('inbox.erase')
                   ? () =>
                       ask({ title: inboxWords.erase.several, text, subject, confirm, cancel }, () =>
                         begin({ erase: true }),

@@ -45,7 +45,7 @@ export function lookAgain(channel: Channel): void {
 }
 
 async function open(user: User, isWanted: () => boolean): Promise<() => void> {
-  const channels = PRIVATE_TOPICS.filter(name => mayDo(name === 'desk' ? 'workInbox' : 'writeDrafts', user))
+  const channels = PRIVATE_TOPICS.filter(name => mayDo(name === 'desk' ? 'inbox.work' : 'posts.write', user))
   if (await isHosted()) {
     const timer = setInterval(() => channels.forEach(tellChange), LOOK_AGAIN_MS)
     return () => clearInterval(timer)

@@ -62,7 +62,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const undescribed = show === 'undescribed'
   const { rows, hasMore } = await listPictures(pagesAsked(request), { search, undescribed })
   // Contributors see the pictures, and not who uses them.
-  const uses = mayDo('editPosts', user) ? await readUses(rows.map(({ name }) => name)) : []
+  const uses = mayDo('posts.edit', user) ? await readUses(rows.map(({ name }) => name)) : []
   const lines = rows.map(
     (picture): LibraryLine => ({ picture, uses: uses.filter(({ name }) => name === picture.name) }),
   )
@@ -83,7 +83,7 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
   const navigate = useNavigate()
   const { act } = useAct()
   const [dialog, ask] = useConfirm()
-  const mayRemove = useMay()('editPosts')
+  const mayRemove = useMay()('posts.edit')
   const [described, setDescribed] = useState<StoredPicture>()
   const { isOver, handlers } = usePictureTarget('library')
   useReadAgain()

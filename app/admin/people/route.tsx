@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Part } from '#app/ui/part.tsx'
-import { admin } from '#content/collections/admin.ts'
 import { peopleWords } from '#content/collections/admin-people.ts'
+import { PLACES } from '#content/collections/admin-places.ts'
 import { type Person, ROLES } from '#contract/account.ts'
-import { RIGHTS, type Right } from '#contract/rights.ts'
+import { RIGHTS, type Right, rolesOf } from '#contract/rights.ts'
 import { enter } from '../enter.ts'
 import { useUser } from '../layout.tsx'
 import { MoreLink, pagesAsked } from '../pages.tsx'
@@ -48,7 +48,7 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
   const invited = rows.filter(({ state }) => state === 'invited')
   return (
     <div className="place">
-      <h1 className="place-title">{admin.places.people}</h1>
+      <h1 className="place-title">{PLACES.people.name}</h1>
       <Part heading={copy.invite.heading} text={copy.invite.text}>
         {shown ? (
           <ShownOnce secret={shown.action_link ?? ''} words={copy.link} onDone={() => setShown(undefined)}>
@@ -99,7 +99,7 @@ function RightsTable() {
           <tr key={right}>
             <th scope="row">{copy.may[right]}</th>
             {ROLES.map(role => {
-              const may = RIGHTS[right].roles.some(allowed => allowed === role)
+              const may = rolesOf(right).includes(role)
               return (
                 <td key={role}>
                   <span aria-hidden="true">{may ? '✓' : '–'}</span>

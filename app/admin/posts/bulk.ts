@@ -46,8 +46,8 @@ export interface Writer {
 
 export const writerOf = (user: User): Writer => ({
   id: user.id,
-  isEditor: mayDo('editPosts', user),
-  mayErase: mayDo('removePosts', user),
+  isEditor: mayDo('posts.edit', user),
+  mayErase: mayDo('posts.delete', user),
 })
 
 /** Whether an action is one of theirs at all. */

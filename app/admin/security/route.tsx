@@ -3,7 +3,7 @@ import { readAudit, readCodeCount, readSessions } from '#app/features/session/ac
 import { readPasskeys } from '#app/features/session/passkey-api.ts'
 import { isAdministrator } from '#app/features/session/session.ts'
 import { Part } from '#app/ui/part.tsx'
-import { admin } from '#content/collections/admin.ts'
+import { PLACES } from '#content/collections/admin-places.ts'
 import { securityWords } from '#content/collections/admin-security.ts'
 import { enter } from '../enter.ts'
 import { useUser } from '../layout.tsx'
@@ -42,7 +42,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <div className="place">
-      <h1 className="place-title">{admin.places.security}</h1>
+      <h1 className="place-title">{PLACES.security.name}</h1>
       <Part heading={copy.factor.heading}>
         <FactorSettings user={user} codes={codes} onChange={revalidate} />
       </Part>

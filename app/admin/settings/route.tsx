@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
-import { admin } from '#content/collections/admin.ts'
+import { PLACES } from '#content/collections/admin-places.ts'
 import { settingsWords } from '#content/collections/admin-settings.ts'
 import { enter } from '../enter.ts'
 import { placeMeta, placePath } from '../places.ts'
@@ -14,7 +14,7 @@ const SUBJECTS = ['mail', 'notifications', 'retention', 'redirects', 'import', '
 export default function Settings() {
   return (
     <div className="place">
-      <h1 className="place-title">{admin.places.settings}</h1>
+      <h1 className="place-title">{PLACES.settings.name}</h1>
       <nav className="subjects" aria-label={settingsWords.nav}>
         {SUBJECTS.map(subject => (
           <NavLink key={subject} to={`${placePath('settings')}/${subject}`}>

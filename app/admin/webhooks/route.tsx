@@ -3,7 +3,7 @@ import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import { admin } from '#content/collections/admin.ts'
+import { PLACES } from '#content/collections/admin-places.ts'
 import { webhookWords } from '#content/collections/admin-webhooks.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { enter } from '../enter.ts'
@@ -65,7 +65,7 @@ export default function Webhooks({ loaderData: { endpoints, deliveries } }: Rout
   }
   return (
     <div className="place">
-      <h1 className="place-title">{admin.places.webhooks}</h1>
+      <h1 className="place-title">{PLACES.webhooks.name}</h1>
       <Part heading={copy.add.heading} text={copy.add.text}>
         {secret ? (
           <ShownOnce

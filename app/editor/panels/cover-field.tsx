@@ -38,7 +38,7 @@ export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
   const [isPicking, setIsPicking] = useState(false)
   const [isFocusing, setIsFocusing] = useState(false)
   const [picture] = useTextPictures(cover ? picturePath(cover) : '')
-  const mayFocus = useMay()('editPosts')
+  const mayFocus = useMay()('posts.edit')
   const { isOver, handlers, take } = usePictureTarget('cover')
   return (
     <fieldset

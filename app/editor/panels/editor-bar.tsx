@@ -30,7 +30,7 @@ interface EditorBarProps {
 export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps) {
   const { origin, text } = editor.draft
   const isPublished = origin?.status === 'published'
-  const mayPublish = useMay()('editPosts')
+  const mayPublish = useMay()('posts.edit')
   return (
     <header className="editor-bar">
       <Link to={placePath('posts')} className="link editor-back">

@@ -43,7 +43,7 @@ interface SideProps {
 /** The panel beside the text. Which part of it is open stands in the address. */
 export function Side({ side, editor, userId, links, versions, onPage, onClose }: SideProps) {
   const [params, setParams] = useSearchParams()
-  const names = offered(editor, useMay()('editPosts'))
+  const names = offered(editor, useMay()('posts.edit'))
   const shown = names.includes(side) ? side : 'settings'
   const { origin } = editor.draft
   function open(name: SideName) {

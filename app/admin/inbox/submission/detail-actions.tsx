@@ -20,7 +20,7 @@ interface DetailActionsProps {
 /** How far the open submission has come and with whom, and what else can be done with it. */
 export function DetailActions({ submission, choices, onChange, onErase }: DetailActionsProps) {
   const hosted = useHosted()
-  const mayErase = useMay()('eraseSubmissions')
+  const mayErase = useMay()('inbox.erase')
   const setBy = choices.people.find(({ id }) => id === submission.state_by)?.name
   return (
     <>
