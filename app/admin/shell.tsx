@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigation, useNavigationType } from 'react-router'
-import { forgetDrafts } from '#app/editor/core/local-draft.ts'
+import { postDrafts } from '#app/editor/post/post-drafts.ts'
 import { logOut } from '#app/features/session/logout.ts'
 import { roleOf } from '#app/features/session/session.ts'
 import { useHosted } from '#app/features/session/use-hosted.ts'
@@ -29,7 +29,7 @@ export const useLeaving = () => useStore(leaving)
 async function leave() {
   leaving.set(true)
   // The draft must not wait here for whoever uses the browser next.
-  forgetDrafts()
+  postDrafts.forgetAll()
   forgetAnswerDrafts()
   await logOut()
   location.assign('/blog')

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Intent, Saving } from '../../app/editor/core/editor-state.ts'
-import type { Attempt, LocalDraft, Origin } from '../../app/editor/core/local-draft.ts'
+import type * as core from '../../app/editor/core/document-type.ts'
 import { readStoredPost, type StoredPost } from '../../app/editor/post/post-store.ts'
 import { sameText, textOf } from '../../app/editor/post/post-text.ts'
 import { type Outcome, savePost } from '../../app/editor/post/save-post.ts'
@@ -58,15 +57,19 @@ describe('saving a post', () => {
   })
 
   /** Saves, and answers with what the next save begins with as well. */
-  async function save(draft: LocalDraft, status: PostStatus = 'draft', intent: Intent = 'save') {
-    let attempt: Attempt | undefined = draft.attempt
-    const saving: Saving = { draft, status, intent, generation: 0 }
+  async function save(
+    draft: core.LocalDraft<BlogPostInput>,
+    status: PostStatus = 'draft',
+    intent: core.Intent = 'save',
+  ) {
+    let attempt: core.Attempt<BlogPostInput> | undefined = draft.attempt
+    const saving: core.Saving<BlogPostInput> = { draft, status, intent, generation: 0 }
     const outcome = await savePost(saving, next => {
       attempt = next
     })
     return { outcome, attempt }
   }
-  const originIn = (outcome: Outcome): Origin => {
+  const originIn = (outcome: Outcome): core.Origin<BlogPostInput> => {
     if (outcome.kind !== 'saved' || !outcome.origin) throw new Error(`Not saved: ${JSON.stringify(outcome)}`)
     return outcome.origin
   }

@@ -69,8 +69,8 @@ const IMPORT_RULES: readonly ImportRule[] = [
       'Features know the session and the core of the editor, and else not each other. Share through app/lib, or compose both in a route.',
   },
   {
-    from: /^app\/editor\/core\//,
-    never: /^app\/(?:admin|pages|editor\/(?!core\/|post\/))/,
+    from: /^app\/editor\/core\/(?!.*\.test\.tsx?$)/,
+    never: /^app\/(?:admin|pages|editor\/(?!core\/))/,
     instead: 'The core edits any document. Take what one kind of document needs from its type.',
   },
   {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { editorStore } from '#app/editor/core/use-editor.ts'
+import { editorStore } from '#app/editor/post/use-editor.ts'
 import { showFailure } from '#app/features/session/failures.ts'
 import { ChoiceField } from '#app/ui/choice.tsx'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'

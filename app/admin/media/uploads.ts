@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Editor, editorStore } from '#app/editor/core/use-editor.ts'
 import { pendingMark, pictureMark } from '#app/editor/post/picture-marks.ts'
+import { type Editor, editorStore } from '#app/editor/post/use-editor.ts'
 import { exactly, insertMarks, replaceFound, withGap } from '#app/editor/surface/content-text.ts'
 import type { TakePictures } from '#app/editor/surface/paste/paste-rich.ts'
 import { showFailure } from '#app/features/session/failures.ts'

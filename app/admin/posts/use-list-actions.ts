@@ -41,7 +41,7 @@ function tell({ action, done, failed }: Result): void {
 async function followInEditor({ done }: Outcome): Promise<void> {
   // Loaded when something was done: the list itself needs no editor.
   const [{ editorStore }, { readStoredPost }] = await Promise.all([
-    import('#app/editor/core/use-editor.ts'),
+    import('#app/editor/post/use-editor.ts'),
     import('#app/editor/post/post-store.ts'),
   ])
   const { origin } = editorStore().state().draft
@@ -49,7 +49,8 @@ async function followInEditor({ done }: Outcome): Promise<void> {
     ({ before, after }) => before.id === origin?.id && before.updated_at !== after.updated_at,
   )
   const post = open && (await readStoredPost(open.before.id))
-  if (open && post) editorStore().send({ type: 'status changed', before: open.before.updated_at, post })
+  if (open && post)
+    editorStore().send({ type: 'status changed', before: open.before.updated_at, stored: post })
 }
 
 /** What is done to posts from the list, what came of the last of it, and how to take that back. */

@@ -1,5 +1,7 @@
 import { type EditorState, isAutosavable } from './editor-state.ts'
 
+type State = EditorState<unknown, unknown>
+
 /** How long after the last key a draft is saved that the server has, and a text that it has never seen. */
 export const AUTOSAVE_MS = 2_000
 export const FIRST_AUTOSAVE_MS = 15_000
@@ -7,20 +9,20 @@ export const FIRST_AUTOSAVE_MS = 15_000
 const BACKOFF_MS = 5_000
 const MAX_BACKOFF_MS = 60_000
 
-function autosavePause({ draft, misses }: EditorState): number {
+function autosavePause({ draft, misses }: State): number {
   const pause = draft.origin ? AUTOSAVE_MS : FIRST_AUTOSAVE_MS
   return misses === 0 ? pause : Math.max(pause, Math.min(BACKOFF_MS * 2 ** (misses - 1), MAX_BACKOFF_MS))
 }
 
 export interface Autosave {
   /** Called after each change of the editor's state. */
-  follow(before: EditorState, after: EditorState): void
+  follow(before: State, after: State): void
   /** The connection is back: what waits for it is saved now. */
   hurry(): void
 }
 
 /** Saves when nothing was typed for a while. A save that is due is put off by each further key. */
-export function createAutosave(state: () => EditorState, save: () => void): Autosave {
+export function createAutosave(state: () => State, save: () => void): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   function stop(): void {
     clearTimeout(timer)

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import { postRules } from '../post/post-document.ts'
+import { EMPTY_POST } from '../post/post-drafts.ts'
 import type { StoredPost } from '../post/post-store.ts'
 import { openedFrom } from '../post/post-text.ts'
-import {
-  type EditorEvent,
-  type EditorState,
-  initialState,
-  isAutosavable,
-  isSaidAloud,
-  reduce,
-  saveState,
-} from './editor-state.ts'
-import { type Attempt, EMPTY_POST, type Origin } from './local-draft.ts'
+import type { Attempt, Origin } from './document-type.ts'
+import * as core from './editor-state.ts'
+import { createReducer } from './reduce-editor.ts'
+
+const { isAutosavable, isSaidAloud, saveState } = core
+type EditorEvent = core.EditorEvent<BlogPostInput, StoredPost>
+type EditorState = core.EditorState<BlogPostInput, StoredPost>
+const initialState = core.initialState<BlogPostInput, StoredPost>
+const reduce = createReducer(postRules)
 
 const TEXT = { title: 'Hello', excerpt: '', content: 'First words.', category: 'TECH' as const }
-const ORIGIN: Origin = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }
-const ATTEMPT: Attempt = { slug: 'hello', authorId: 'me', text: TEXT }
+const ORIGIN: Origin<BlogPostInput> = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }
+const ATTEMPT: Attempt<BlogPostInput> = { slug: 'hello', authorId: 'me', text: TEXT }
 const OTHER: StoredPost = {
   ...TEXT,
   id: 'b',
@@ -59,7 +61,7 @@ describe('typing', () => {
   })
 
   it('in an opened post counts even when nothing is left', () => {
-    const opened = play(EMPTY, { type: 'opened', post: OTHER })
+    const opened = play(EMPTY, { type: 'opened', stored: OTHER })
     expect(saveState(opened)).toBe('none')
     expect(play(opened, typed({ title: '', content: '' })).draft.dirty).toBe(true)
   })
@@ -105,7 +107,7 @@ describe('a save', () => {
   it('says which status it asks for: the one that the post has, unless it is published', () => {
     expect(play(WRITTEN, SAVE).saving?.status).toBe('draft')
     expect(play(WRITTEN, PUBLISH).saving?.status).toBe('published')
-    expect(play(EMPTY, { type: 'opened', post: OTHER }, SAVE).saving?.status).toBe('published')
+    expect(play(EMPTY, { type: 'opened', stored: OTHER }, SAVE).saving?.status).toBe('published')
   })
 
   it('that failed keeps the text and what was sent', () => {
@@ -224,7 +226,9 @@ describe('the editor saving by itself', () => {
     expect(play(EMPTY, AUTO).saving).toBeUndefined()
     expect(play(EMPTY, typed({ title: 'Alone' }), AUTO).saving).toBeUndefined()
     expect(play(WRITTEN, typed({ content: ' \n' }), AUTO).saving).toBeUndefined()
-    expect(play(EMPTY, { type: 'opened', post: OTHER }, typed({ content: 'x' }), AUTO).saving).toBeUndefined()
+    expect(
+      play(EMPTY, { type: 'opened', stored: OTHER }, typed({ content: 'x' }), AUTO).saving,
+    ).toBeUndefined()
     expect(play(DRAFT, AUTO, SAVED, AUTO).saving).toBeUndefined()
     expect(play(WRITTEN, AUTO).saving?.status).toBe('draft')
   })
@@ -298,7 +302,7 @@ describe('the editor saving by itself', () => {
 })
 
 describe('another post opened during a save', () => {
-  const opened = play(WRITTEN, SAVE, { type: 'opened', post: OTHER })
+  const opened = play(WRITTEN, SAVE, { type: 'opened', stored: OTHER })
 
   it('is left alone by the answer', () => {
     expect(saveState(opened)).toBe('none')
@@ -341,7 +345,7 @@ describe('another post opened during a save', () => {
 
 describe('a conflict between two tabs', () => {
   const mine = { ...TEXT, title: 'Mine' }
-  const edited = play(EMPTY, { type: 'opened', post: OTHER }, typed(mine))
+  const edited = play(EMPTY, { type: 'opened', stored: OTHER }, typed(mine))
   const stored = { ...OTHER, content: 'Theirs.', updated_at: '2026-02-01' }
   const conflicted = play(edited, SAVE, { type: 'conflicted', stored })
 
@@ -409,19 +413,19 @@ describe('a conflict between two tabs', () => {
 })
 
 describe('a change of status from the list', () => {
-  const opened = play(EMPTY, { type: 'opened', post: OTHER }, typed({ content: 'Changed.' }))
+  const opened = play(EMPTY, { type: 'opened', stored: OTHER }, typed({ content: 'Changed.' }))
   const post = { ...OTHER, status: 'draft' as const, updated_at: '2026-03-01' }
 
   it('is followed by the text that was opened before it', () => {
-    const state = play(opened, { type: 'status changed', before: OTHER.updated_at, post })
+    const state = play(opened, { type: 'status changed', before: OTHER.updated_at, stored: post })
     expect(state.draft.origin).toMatchObject({ status: 'draft', openedAt: '2026-03-01' })
     expect(state.draft.text.content).toBe('Changed.')
   })
 
   it('is not followed by another post, nor by an older version', () => {
     const event = { type: 'status changed' as const, before: OTHER.updated_at }
-    expect(play(opened, { ...event, post: { ...post, id: 'c' } })).toBe(opened)
-    expect(play(opened, { ...event, before: 'earlier', post })).toBe(opened)
+    expect(play(opened, { ...event, stored: { ...post, id: 'c' } })).toBe(opened)
+    expect(play(opened, { ...event, before: 'earlier', stored: post })).toBe(opened)
   })
 })
 

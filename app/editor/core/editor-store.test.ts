@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import { postRules } from '../post/post-document.ts'
+import { EMPTY_POST } from '../post/post-drafts.ts'
 import type { Outcome } from '../post/save-post.ts'
 import { AUTOSAVE_MS, FIRST_AUTOSAVE_MS } from './autosave.ts'
-import type { Saving } from './editor-state.ts'
+import type * as core from './document-type.ts'
 import { createEditorStore } from './editor-store.ts'
-import { type Attempt, EMPTY_POST, type LocalDraft, type Origin } from './local-draft.ts'
+
+type Attempt = core.Attempt<BlogPostInput>
+type LocalDraft = core.LocalDraft<BlogPostInput>
+type Origin = core.Origin<BlogPostInput>
+type Saving = core.Saving<BlogPostInput>
 
 const ORIGIN: Origin = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }
 
@@ -14,7 +21,7 @@ function open(draft: LocalDraft = { text: EMPTY_POST }) {
   let online: () => void = () => undefined
   const calls: { saving: Saving; onSent: (attempt: Attempt) => void; answer: (outcome: Outcome) => void }[] =
     []
-  const store = createEditorStore({
+  const store = createEditorStore(postRules, {
     read: () => draft,
     store: next => stored.push(next) > 0,
     forgetAll: () => stored.push('nothing'),

@@ -1,38 +1,45 @@
 import { createStore } from '#app/lib/store.ts'
-import type { Outcome } from '../post/save-post.ts'
 import { createAutosave } from './autosave.ts'
-import { type EditorEvent, initialState, reduce, type Saving } from './editor-state.ts'
-import type { Attempt, LocalDraft } from './local-draft.ts'
+import type { Attempt, LocalDraft, Outcome, Saving, StoredDocument, TextRules } from './document-type.ts'
+import { type EditorEvent, initialState } from './editor-state.ts'
+import { createReducer } from './reduce-editor.ts'
 
-export interface EditorEffects {
-  read(): LocalDraft
+export interface EditorEffects<Text, Stored> {
+  read(): LocalDraft<Text>
   /** Stores a draft on this device, and returns whether that was possible. */
-  store(draft: LocalDraft): boolean
+  store(draft: LocalDraft<Text>): boolean
   forgetAll(): void
-  save(saving: Saving, onSent: (attempt: Attempt) => void): Promise<Outcome>
+  save(saving: Saving<Text>, onSent: (attempt: Attempt<Text>) => void): Promise<Outcome<Text, Stored>>
   /** Tells the person how a save ended. */
-  tell(outcome: Outcome, saving: Saving): void
+  tell(outcome: Outcome<Text, Stored>, saving: Saving<Text>): void
   /** Calls when the browser is online again. */
   onOnline(listener: () => void): void
   /** Whether a save makes room for the next text. */
   isEmptied: boolean
 }
 
-export type EditorStore = ReturnType<typeof createEditorStore>
+export type EditorStore<Text extends object, Stored extends StoredDocument> = ReturnType<
+  typeof createEditorStore<Text, Stored>
+>
 
 /**
  * Holds the editor's state and does what follows from it: drafts are stored at once, one save runs at a time, and drafts that
  * the server has are saved a moment after the last key.
  */
-export function createEditorStore(effects: EditorEffects) {
-  const { get, set, subscribe } = createStore(initialState(effects.read(), effects.isEmptied))
+export function createEditorStore<Text extends object, Stored extends StoredDocument>(
+  rules: TextRules<Text, Stored>,
+  effects: EditorEffects<Text, Stored>,
+) {
+  type Event = EditorEvent<Text, Stored>
+  const reduce = createReducer(rules)
+  const { get, set, subscribe } = createStore(initialState<Text, Stored>(effects.read(), effects.isEmptied))
   let isStored = true
   const autosave = createAutosave(get, () => send({ type: 'save asked', intent: 'auto' }))
   effects.onOnline(autosave.hurry)
   // What a reload has brought back may not be saved yet.
   autosave.follow(get(), get())
 
-  function send(event: EditorEvent): void {
+  function send(event: Event): void {
     const before = get()
     const after = reduce(before, event)
     if (after === before) return
@@ -43,7 +50,7 @@ export function createEditorStore(effects: EditorEffects) {
     if (after.saving && after.saving !== before.saving) run(after.saving)
   }
 
-  async function run(saving: Saving): Promise<void> {
+  async function run(saving: Saving<Text>): Promise<void> {
     const outcome = await effects.save(saving, attempt => send({ type: 'sent', saving, attempt }))
     // Somebody logged out meanwhile, and nobody is there to be told.
     if (get().saving !== saving) return
@@ -60,7 +67,10 @@ export function createEditorStore(effects: EditorEffects) {
   }
 }
 
-function eventOf(outcome: Outcome, saving: Saving): EditorEvent {
+function eventOf<Text, Stored>(
+  outcome: Outcome<Text, Stored>,
+  saving: Saving<Text>,
+): EditorEvent<Text, Stored> {
   switch (outcome.kind) {
     case 'saved':
       return { type: 'saved', saving, origin: outcome.origin }

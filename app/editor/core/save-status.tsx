@@ -1,12 +1,15 @@
 import { blogWriting } from '#content/collections/admin-writing.ts'
-import type { Editor } from './use-editor.ts'
+import type { Editor } from './create-editor.ts'
+import type { StoredDocument } from './document-type.ts'
 
 const copy = blogWriting.state
 
 const timeOf = (moment: string) =>
   new Date(moment).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-function wordsFor({ state, isStored, draft: { origin } }: Editor): string {
+type SaidOf = Pick<Editor<object, StoredDocument>, 'state' | 'isStored' | 'isSaidAloud' | 'draft'>
+
+function wordsFor({ state, isStored, draft: { origin } }: SaidOf): string {
   // What is stored, and as it is in the editor.
   if (origin && (state === 'none' || state === 'saved')) return copy.savedAt(timeOf(origin.openedAt))
   if (state === 'none') return ''
@@ -16,7 +19,7 @@ function wordsFor({ state, isStored, draft: { origin } }: Editor): string {
 }
 
 /** What became of the text. A screen reader hears what somebody asked for and what needs attention, not each autosave. */
-export function SaveStatus({ editor }: { editor: Editor }) {
+export function SaveStatus({ editor }: { editor: SaidOf }) {
   const words = wordsFor(editor)
   return (
     <div className="folio">

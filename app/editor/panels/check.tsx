@@ -8,9 +8,9 @@ import { postPath } from '#contract/addresses.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import { picturePath } from '#contract/uploads.ts'
-import type { Editor } from '../core/use-editor.ts'
 import { findingsOf, TITLE_SHOWN } from '../post/findings.ts'
 import { wantedSlug } from '../post/free-slug.ts'
+import type { Editor } from '../post/use-editor.ts'
 import { useCalmValue } from './use-calm-value.ts'
 
 const copy = blogPublishing.check

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { showFailure } from '#app/features/session/failures.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
-import { LazyTextDiff } from '../core/lazy-text-diff.tsx'
+import { LazyPostDiff } from '../post/lazy-post-diff.tsx'
 import { readVersionText, type VersionLine, type VersionText } from './versions-api.ts'
 
 const copy = blogPublishing.history
@@ -50,7 +50,7 @@ export function Comparison({ versions, chosen, onChoose }: ComparisonProps) {
         {choice(copy.from, 'from')}
         {choice(copy.to, 'to')}
       </div>
-      {texts && <LazyTextDiff {...texts} />}
+      {texts && <LazyPostDiff {...texts} />}
     </section>
   )
 }

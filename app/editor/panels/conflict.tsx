@@ -6,14 +6,16 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import { ConflictView } from '../core/conflict-view.tsx'
-import type { Choices } from '../core/merge-post.ts'
-import type { Editor } from '../core/use-editor.ts'
+import type { Choices } from '../core/merge-text.ts'
+import { PostConflict } from '../post/post-conflict.tsx'
 import type { StoredPost } from '../post/post-store.ts'
+import type { Editor } from '../post/use-editor.ts'
 import { focusText, replaceContent } from '../surface/content-text.ts'
 
 /** Loaded when somebody merges. */
-const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(module => ({ default: module.MergeDialog })))
+const MergePostDialog = lazy(() =>
+  import('./merge-post-dialog.tsx').then(module => ({ default: module.MergePostDialog })),
+)
 
 const NOTHING_CHOSEN: Choices = new Map()
 
@@ -50,10 +52,10 @@ export function Conflict({ editor }: { editor: Editor }) {
   }
   return (
     <>
-      <ConflictView level="h2" editor={editor} conflict={conflict} onMerge={merge} />
+      <PostConflict level="h2" editor={editor} conflict={conflict} onMerge={merge} />
       <Suspense>
         {isMerging && conflict.stored && (
-          <MergeDialog
+          <MergePostDialog
             draft={editor.draft}
             stored={conflict.stored}
             isBusy={editor.state === 'saving'}

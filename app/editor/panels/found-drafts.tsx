@@ -3,8 +3,10 @@ import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { discardDraft, type FoundDraft, findDrafts } from '../core/local-draft.ts'
-import { editorStore } from '../core/use-editor.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import type { FoundDraft } from '../core/local-drafts.ts'
+import { postDrafts } from '../post/post-drafts.ts'
+import { editorStore } from '../post/use-editor.ts'
 
 const copy = blogWriting.found
 
@@ -20,11 +22,11 @@ function timeOf(moment: string): string {
 }
 
 /** The texts are looked for again when another one comes into this editor, and when another tab has stored one. */
-function useFoundDrafts(): [FoundDraft[], () => void] {
-  const [found, setFound] = useState<FoundDraft[]>([])
+function useFoundDrafts(): [FoundDraft<BlogPostInput>[], () => void] {
+  const [found, setFound] = useState<FoundDraft<BlogPostInput>[]>([])
   const { state, subscribe } = editorStore()
   const generation = useSyncExternalStore(subscribe, () => state().generation)
-  const look = () => setFound(findDrafts())
+  const look = () => setFound(postDrafts.find())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text in the editor changes which are elsewhere
   useEffect(() => {
     look()
@@ -35,7 +37,7 @@ function useFoundDrafts(): [FoundDraft[], () => void] {
 }
 
 /** Offers what other tabs and earlier visits left on this device. Nothing of it comes into the editor unasked. */
-export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft) => void }) {
+export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft<BlogPostInput>) => void }) {
   const [found, look] = useFoundDrafts()
   const [dialog, ask] = useConfirm()
   if (found.length === 0) return null
@@ -45,7 +47,7 @@ export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft) => void })
         {found.map(({ key, draft, typedAt }) => {
           const title = draft.text.title || blogAdmin.editor.untitled
           const discard = () => {
-            discardDraft(key)
+            postDrafts.discard(key)
             look()
           }
           return (

@@ -3,7 +3,6 @@ import { useAct } from '#app/admin/use-act.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import type { Editor } from '../core/use-editor.ts'
 import { updatePost } from '../post/post-store.ts'
 import {
   fieldsOf,
@@ -14,6 +13,7 @@ import {
   type QuickChoice,
   quickChoices,
 } from '../post/schedule.ts'
+import type { Editor } from '../post/use-editor.ts'
 
 const copy = blogPublishing.schedule
 const words = blogPublishing.tools

@@ -1,6 +1,6 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
-import type { Origin } from '../core/local-draft.ts'
+import type { Origin } from '../core/document-type.ts'
 
 export interface StoredPost extends BlogPostInput {
   id: string
@@ -21,7 +21,7 @@ export const originOf = ({
   slug,
   status,
   updated_at,
-}: Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'>): Origin => ({
+}: Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'>): Origin<BlogPostInput> => ({
   id,
   slug,
   status,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY_POST } from '../core/local-draft.ts'
+import { EMPTY_POST } from './post-drafts.ts'
 import type { StoredPost } from './post-store.ts'
 import { holdsText, sameText, textOf } from './post-text.ts'
 

@@ -1,5 +1,4 @@
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import type { Origin } from '../core/local-draft.ts'
 import { isSlugOf, wantedSlug } from './free-slug.ts'
 import { withoutPending } from './picture-marks.ts'
 import { originOf, type StoredPost } from './post-store.ts'
@@ -36,7 +35,7 @@ export function textOf(post: StoredPost): BlogPostInput {
 }
 
 /** The post that is opened, with what it says. */
-export const openedFrom = (post: StoredPost): Origin => ({ ...originOf(post), text: textOf(post) })
+export const openedFrom = (post: StoredPost) => ({ ...originOf(post), text: textOf(post) })
 
 const withValues = (extras: Extras): Extras =>
   Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== undefined && value !== null))

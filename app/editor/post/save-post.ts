@@ -4,8 +4,7 @@ import { codeOf, isRefusedToken } from '#app/features/session/failures.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { type BlogPostInput, BlogPostSchema, type PostStatus } from '#contract/blog-post.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
-import type { Saving } from '../core/editor-state.ts'
-import type { Attempt, Origin } from '../core/local-draft.ts'
+import type * as core from '../core/document-type.ts'
 import { chooseSlug, wantedSlug } from './free-slug.ts'
 import { withoutPending } from './picture-marks.ts'
 import {
@@ -19,13 +18,9 @@ import {
 } from './post-store.ts'
 import { holdsText } from './post-text.ts'
 
-export type Outcome =
-  | { kind: 'saved'; origin: Origin | undefined }
-  /** Another save came in between: what is stored by now, or nothing if the post is gone. */
-  | { kind: 'conflict'; stored: StoredPost | null }
-  | { kind: 'signed out' }
-  /** `isAway` when the server may take the same save later. */
-  | { kind: 'failed'; error: unknown; isAway: boolean }
+type Attempt = core.Attempt<BlogPostInput>
+type Origin = core.Origin<BlogPostInput>
+export type Outcome = core.Outcome<BlogPostInput, StoredPost>
 
 interface Work {
   text: BlogPostInput
@@ -49,7 +44,7 @@ const saved = (stored: Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'>
 
 /** Saves a draft. Nothing is sent unless it is complete and somebody is signed in. */
 export async function savePost(
-  { draft, status, intent }: Saving,
+  { draft, status, intent }: core.Saving<BlogPostInput>,
   onSent: (attempt: Attempt) => void,
 ): Promise<Outcome> {
   const checked = safeParse(BlogPostSchema, {

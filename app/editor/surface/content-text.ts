@@ -1,5 +1,5 @@
-import { editorStore } from '../core/use-editor.ts'
 import { asParagraph } from '../post/picture-marks.ts'
+import { editorStore } from '../post/use-editor.ts'
 import { changeBetween } from './edit-text.ts'
 import { insertText } from './insert-text.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { usePublications } from '#app/editor/core/use-editor.ts'
+import { usePublications } from '#app/editor/post/use-editor.ts'
 import { LoginView } from '#app/features/session/login-view.tsx'
 import { logOut, onLogout } from '#app/features/session/logout.ts'
 import { useSession } from '#app/features/session/session.ts'

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import { ConflictView } from '#app/editor/core/conflict-view.tsx'
 import { SaveStatus } from '#app/editor/core/save-status.tsx'
-import { useEditor } from '#app/editor/core/use-editor.ts'
+import { PostConflict } from '#app/editor/post/post-conflict.tsx'
+import { useEditor } from '#app/editor/post/use-editor.ts'
 import { ContentArea } from '#app/editor/surface/content-area.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
@@ -23,7 +23,7 @@ export function PlainEditor() {
       <h2 id={`${id}-heading`} className="subtitle">
         {origin ? copy.editHeading : copy.newHeading}
       </h2>
-      {editor.conflict && <ConflictView level="h3" editor={editor} conflict={editor.conflict} />}
+      {editor.conflict && <PostConflict level="h3" editor={editor} conflict={editor.conflict} />}
       <form className="grid gap-5" onSubmit={event => event.preventDefault()}>
         <TextField
           label={copy.title}

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { data, useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { FoundDraft } from '#app/editor/core/local-draft.ts'
-import { type Editor, editorStore, useEditor } from '#app/editor/core/use-editor.ts'
+import type { FoundDraft } from '#app/editor/core/local-drafts.ts'
 import { Conflict } from '#app/editor/panels/conflict.tsx'
 import { listDraftLinks } from '#app/editor/panels/draft-links.tsx'
 import { EditorBar, VIEWS, type View } from '#app/editor/panels/editor-bar.tsx'
@@ -13,12 +12,14 @@ import { listVersions } from '#app/editor/panels/versions-api.ts'
 import { rememberedView, rememberView } from '#app/editor/panels/view-choice.ts'
 import { WritingField } from '#app/editor/panels/writing-field.tsx'
 import { readStoredPost, type StoredPost } from '#app/editor/post/post-store.ts'
+import { type Editor, editorStore, useEditor } from '#app/editor/post/use-editor.ts'
 import { focusText } from '#app/editor/surface/content-text.ts'
 import { SignInAgain } from '#app/features/session/lazy-views.tsx'
 import { useSession } from '#app/features/session/session.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { editPath } from '#contract/addresses.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { UUID } from '#contract/uuid.ts'
 import textStyles from '../../../editor/panels/text.css?url'
@@ -82,7 +83,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
   function showView(next: View) {
     show('view', rememberView(next) ? undefined : next)
   }
-  function openFound(found: FoundDraft) {
+  function openFound(found: FoundDraft<BlogPostInput>) {
     editor.openFound(found)
     navigate(editPath(found.draft.origin?.id ?? NEW))
   }
@@ -164,7 +165,7 @@ function useTextOf(post: StoredPost | undefined, { draft: { origin }, putAside }
     const isOutdated = post && draft.origin && !draft.dirty && draft.origin.openedAt < post.updated_at
     if (isOpen && !isOutdated) return
     putAside()
-    send(post ? { type: 'opened', post } : { type: 'new post' })
+    send(post ? { type: 'opened', stored: post } : { type: 'new document' })
   }, [post, putAside])
   // A text that was new has an address once it is saved. Whoever opens a part of the page meanwhile, at the address that it had, is led on too.
   const savedId = post ? undefined : origin?.id

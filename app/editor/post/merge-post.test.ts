@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import type { Choice } from './merge-blocks.ts'
+import type { Choice } from '../core/merge-blocks.ts'
 import { mergePost } from './merge-post.ts'
 
 const BASE: BlogPostInput = {

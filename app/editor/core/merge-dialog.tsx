@@ -1,53 +1,53 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { wordDiff } from '#app/lib/word-diff.ts'
 import { DiffView } from '#app/ui/diff-view.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
-import type { BlogPostInput } from '#contract/blog-post.ts'
-import type { LocalDraft } from '../core/local-draft.ts'
-import type { Choice } from '../core/merge-blocks.ts'
-import { type Choices, type Dispute, mergePost } from '../core/merge-post.ts'
-import { TextDiff } from '../core/text-diff.tsx'
-import type { StoredPost } from '../post/post-store.ts'
-import { textOf } from '../post/post-text.ts'
+import type { Choice } from './merge-blocks.ts'
 import './merge-dialog.css'
-import { Preview } from './preview.tsx'
+import type { Choices, Dispute, TextMerge } from './merge-text.ts'
 
 const copy = blogWriting.merge
-const { more } = blogWriting
-const LABELS: Record<Exclude<Dispute['name'], 'content'>, string> = {
-  ...blogPublishing.diff.fields,
-  slug: more.slug.label,
-  byline: more.byline.label,
-  published_at: more.time.label,
-}
 
-interface MergeDialogProps {
-  draft: LocalDraft
-  stored: StoredPost
+interface MergeDialogProps<Result, Name extends string> {
+  merge: Omit<TextMerge<unknown, Name>, 'resultOf'> & { resultOf: (choices: Choices) => Result | undefined }
+  /** What the pieces are called that are not prose. */
+  labels: Readonly<Partial<Record<Name, string>>>
+  /** Whether it is known what both began with. */
+  isKnown: boolean
   /** Whether a save is under way, whose answer comes first. */
   isBusy: boolean
   choices: Choices
   onChoose: (choices: Choices) => void
-  onTake: (stored: StoredPost, text: BlogPostInput) => void
+  onTake: (result: Result) => void
   onClose: () => void
+  /** Shows what would be taken. */
+  children: (result: Result) => ReactNode
 }
 
 /** Makes one text of two: asks about what both changed, and shows what comes of it before it is taken. */
-export function MergeDialog({ draft, stored, isBusy, choices, onChoose, onTake, onClose }: MergeDialogProps) {
+export function MergeDialog<Result, Name extends string>({
+  merge,
+  labels,
+  isKnown,
+  isBusy,
+  choices,
+  onChoose,
+  onTake,
+  onClose,
+  children,
+}: MergeDialogProps<Result, Name>) {
   const headingId = useId()
   const [isShown, setShown] = useState(false)
-  const base = draft.origin?.text
-  const merge = useMemo(() => mergePost(base, draft.text, textOf(stored)), [base, draft.text, stored])
   const { disputes, settled } = merge
   const result = useMemo(() => merge.resultOf(choices), [merge, choices])
   const left = disputes.filter(({ id }) => !choices.has(id)).length
-  const paragraphs = disputes.filter(({ name }) => name === 'content')
-  const labelOf = (dispute: Dispute) =>
-    dispute.name === 'content'
+  const paragraphs = disputes.filter(({ isProse }) => isProse)
+  const labelOf = (dispute: Dispute<Name>) =>
+    dispute.isProse
       ? copy.paragraph(paragraphs.indexOf(dispute) + 1, paragraphs.length)
-      : LABELS[dispute.name]
+      : (labels[dispute.name] ?? dispute.name)
   return (
     <Modal className="dialog-merge" aria-labelledby={headingId} onClose={onClose}>
       <div className="dialog-sheet merge">
@@ -55,11 +55,11 @@ export function MergeDialog({ draft, stored, isBusy, choices, onChoose, onTake, 
           <h2 id={headingId} className="subtitle outline-none" tabIndex={-1}>
             {copy.heading}
           </h2>
-          <p className="text mt-1">{base ? copy.settled(settled.mine, settled.theirs) : copy.unknown}</p>
+          <p className="text mt-1">{isKnown ? copy.settled(settled.mine, settled.theirs) : copy.unknown}</p>
         </header>
         <div className="merge-body">
           {isShown && result ? (
-            <Result stored={stored} result={result} />
+            <div className="merge-result">{children(result)}</div>
           ) : (
             disputes.map(dispute => (
               <Question
@@ -96,7 +96,7 @@ export function MergeDialog({ draft, stored, isBusy, choices, onChoose, onTake, 
             type="button"
             className="btn btn-small btn-primary"
             disabled={!result || isBusy}
-            onClick={() => result && onTake(stored, result)}
+            onClick={() => result && onTake(result)}
           >
             {copy.take}
           </button>
@@ -107,7 +107,7 @@ export function MergeDialog({ draft, stored, isBusy, choices, onChoose, onTake, 
 }
 
 interface QuestionProps {
-  dispute: Dispute
+  dispute: Dispute<string>
   label: string
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
@@ -147,23 +147,10 @@ function Question({ dispute, label, choice, onChoose }: QuestionProps) {
 }
 
 /** A text with what it changed in the one that both began with. */
-function Words({ dispute, side }: { dispute: Dispute; side: 'mine' | 'theirs' }) {
-  const { name, base, [side]: text } = dispute
+function Words({ dispute, side }: { dispute: Dispute<string>; side: 'mine' | 'theirs' }) {
+  const { isProse, base, [side]: text } = dispute
   const pieces = useMemo(() => (base ? wordDiff(base, text).parts : []), [base, text])
-  if (text === '') return <p className="text-quiet">{name === 'content' ? copy.none : copy.empty}</p>
-  if (!base || name !== 'content') return <p className="diff">{text}</p>
+  if (text === '') return <p className="text-quiet">{isProse ? copy.none : copy.empty}</p>
+  if (!base || !isProse) return <p className="diff">{text}</p>
   return <DiffView pieces={pieces} words={blogPublishing.diff.words} />
-}
-
-function Result({ stored, result }: { stored: StoredPost; result: BlogPostInput }) {
-  const area = useRef(null)
-  return (
-    <div className="merge-result">
-      <section aria-label={copy.changes}>
-        <p className="folio">{copy.changes}</p>
-        <TextDiff before={stored} after={result} />
-      </section>
-      <Preview title={result.title} content={result.content} area={area} />
-    </div>
-  )
 }

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
-import type { ComparedText } from './text-diff.tsx'
+import type { ComparedPost } from './post-diff.tsx'
 
 /** Loaded when somebody compares: nobody else needs what compares texts. */
-const TextDiff = lazy(() => import('./text-diff.tsx').then(module => ({ default: module.TextDiff })))
+const PostDiff = lazy(() => import('./post-diff.tsx').then(module => ({ default: module.PostDiff })))
 
-export function LazyTextDiff(props: { before: ComparedText; after: ComparedText }) {
+export function LazyPostDiff(props: { before: ComparedPost; after: ComparedPost }) {
   return (
     <Suspense fallback={<p className="folio mt-4">{blogPublishing.diff.loading}</p>}>
-      <TextDiff {...props} />
+      <PostDiff {...props} />
     </Suspense>
   )
 }

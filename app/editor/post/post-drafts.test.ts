@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  adoptDraft,
-  discardDraft,
-  EMPTY_POST,
-  findDrafts,
-  forgetDrafts,
-  type LocalDraft,
-  leaveDraft,
-  storeDraft,
-  takeDraft,
-} from './local-draft.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import type * as core from '../core/document-type.ts'
+import { EMPTY_POST, postDrafts } from './post-drafts.ts'
+
+type LocalDraft = core.LocalDraft<BlogPostInput>
 
 const KEY = 'octavo-manuscript'
 
@@ -47,7 +41,7 @@ function storage(refuses = false) {
 let shared: ReturnType<typeof storage>
 function openPage(own = storage()) {
   vi.stubGlobal('sessionStorage', own)
-  return { own, draft: takeDraft() }
+  return { own, draft: postDrafts.take() }
 }
 beforeEach(() => {
   shared = storage()
@@ -59,7 +53,7 @@ afterEach(() => vi.unstubAllGlobals())
 const draftOf = (title: string): LocalDraft => ({ text: { ...EMPTY_POST, title }, dirty: true })
 
 const ORIGIN = { id: 'a', slug: 'one', status: 'draft' as const, openedAt: '2026-01-01' }
-const found = () => findDrafts().map(({ draft }) => draft.text.title)
+const found = () => postDrafts.find().map(({ draft }) => draft.text.title)
 
 it('is there after a reload, with all that belongs to it, and is still the tab’s own', () => {
   const { own } = openPage()
@@ -69,18 +63,18 @@ it('is there after a reload, with all that belongs to it, and is still the tab�
     origin: ORIGIN,
     attempt: { slug: 'one', authorId: 'me', text: EMPTY_POST },
   }
-  storeDraft(draft)
-  leaveDraft(draft)
+  postDrafts.store(draft)
+  postDrafts.leave(draft)
   expect(openPage(own).draft).toEqual(draft)
   expect(found()).toEqual([])
 })
 
 it('keeps the place of a text that was never saved through a reload', () => {
   const { own } = openPage()
-  storeDraft(draftOf('One'))
-  leaveDraft(draftOf('One'))
+  postDrafts.store(draftOf('One'))
+  postDrafts.leave(draftOf('One'))
   openPage(own)
-  storeDraft(draftOf('One and more'))
+  postDrafts.store(draftOf('One and more'))
   expect(shared.entries.size).toBe(1)
   openPage()
   expect(found()).toEqual(['One and more'])
@@ -88,7 +82,7 @@ it('keeps the place of a text that was never saved through a reload', () => {
 
 it('is never in another tab unasked: not in a new one, nor in a copy of the tab', () => {
   const { own } = openPage()
-  storeDraft(draftOf('One'))
+  postDrafts.store(draftOf('One'))
   const copy = storage()
   for (const [key, value] of own.entries) copy.entries.set(key, value)
   for (const other of [copy, storage()]) {
@@ -98,37 +92,37 @@ it('is never in another tab unasked: not in a new one, nor in a copy of the tab'
 })
 
 it('has a place for each post and each new text, so that no tab writes over another’s', () => {
-  storeDraft(draftOf('New in the first tab'))
+  postDrafts.store(draftOf('New in the first tab'))
   openPage()
-  storeDraft(draftOf('New in the second tab'))
+  postDrafts.store(draftOf('New in the second tab'))
   openPage()
-  storeDraft({ ...draftOf('Of a post'), origin: ORIGIN })
+  postDrafts.store({ ...draftOf('Of a post'), origin: ORIGIN })
   openPage()
   expect(found().sort()).toEqual(['New in the first tab', 'New in the second tab', 'Of a post'])
 })
 
 it('moves to the place of its post when it was saved, and goes when nothing is unsaved', () => {
-  storeDraft(draftOf('One'))
-  storeDraft({ ...draftOf('One'), origin: ORIGIN })
+  postDrafts.store(draftOf('One'))
+  postDrafts.store({ ...draftOf('One'), origin: ORIGIN })
   expect([...shared.entries.keys()]).toEqual([`${KEY}:a`])
-  storeDraft({ ...draftOf('One'), origin: ORIGIN, dirty: false })
+  postDrafts.store({ ...draftOf('One'), origin: ORIGIN, dirty: false })
   expect(shared.entries.size).toBe(0)
-  storeDraft(draftOf('Two'))
-  storeDraft({ text: EMPTY_POST })
+  postDrafts.store(draftOf('Two'))
+  postDrafts.store({ text: EMPTY_POST })
   expect(shared.entries.size).toBe(0)
 })
 
 it('is left alone where its post is opened again, and by what is typed there', () => {
-  storeDraft({ ...draftOf('Left behind'), origin: ORIGIN })
+  postDrafts.store({ ...draftOf('Left behind'), origin: ORIGIN })
   const { own } = openPage()
   const opened = { ...draftOf('As stored'), origin: ORIGIN, dirty: false }
-  storeDraft(opened)
+  postDrafts.store(opened)
   expect(found()).toEqual(['Left behind'])
-  leaveDraft(opened)
+  postDrafts.leave(opened)
   openPage(own)
   expect(found()).toEqual(['Left behind'])
-  storeDraft({ ...draftOf('Typed here'), origin: ORIGIN })
-  storeDraft({ ...draftOf('Typed here too'), origin: ORIGIN })
+  postDrafts.store({ ...draftOf('Typed here'), origin: ORIGIN })
+  postDrafts.store({ ...draftOf('Typed here too'), origin: ORIGIN })
   expect(found()).toEqual(['Left behind'])
   openPage()
   expect(found().sort()).toEqual(['Left behind', 'Typed here too'])
@@ -136,25 +130,25 @@ it('is left alone where its post is opened again, and by what is typed there', (
 
 it('is offered with its time, the newest first, and can be discarded', () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:04:00Z') })
-  storeDraft(draftOf('Older'))
+  postDrafts.store(draftOf('Older'))
   openPage()
   vi.setSystemTime(new Date('2026-03-01T12:05:00Z'))
-  storeDraft(draftOf('Newer'))
+  postDrafts.store(draftOf('Newer'))
   vi.useRealTimers()
   openPage()
-  const [newer, older] = findDrafts()
+  const [newer, older] = postDrafts.find()
   expect([newer?.typedAt, older?.typedAt]).toEqual(['2026-03-01T12:05:00.000Z', '2026-03-01T12:04:00.000Z'])
-  discardDraft(newer?.key ?? 'octavo-manuscript')
+  postDrafts.discard(newer?.key ?? 'octavo-manuscript')
   expect(found()).toEqual(['Older'])
 })
 
 it('that was found becomes the tab’s own, in place of the one that it had', () => {
-  storeDraft(draftOf('Found'))
+  postDrafts.store(draftOf('Found'))
   openPage()
-  storeDraft(draftOf('Given up'))
-  const [one] = findDrafts()
-  adoptDraft(one?.key ?? 'octavo-manuscript')
-  storeDraft(draftOf('Found and changed'))
+  postDrafts.store(draftOf('Given up'))
+  const [one] = postDrafts.find()
+  postDrafts.adopt(one?.key ?? 'octavo-manuscript')
+  postDrafts.store(draftOf('Found and changed'))
   expect([shared.entries.size, found()]).toEqual([1, []])
   openPage()
   expect(found()).toEqual(['Found and changed'])
@@ -168,17 +162,17 @@ it('of an older version of the site is read: in its tab, and offered in another'
   expect(openPage(tab).draft).toEqual({ ...draftOf('From before'), origin: ORIGIN })
   openPage()
   expect(found()).toEqual(['From before'])
-  discardDraft(KEY)
+  postDrafts.discard(KEY)
   expect(shared.entries.size).toBe(0)
 })
 
 it('goes from both storages at a logout, whichever tab wrote it', () => {
   const { own } = openPage()
-  storeDraft(draftOf('One'))
-  leaveDraft(draftOf('One'))
+  postDrafts.store(draftOf('One'))
+  postDrafts.leave(draftOf('One'))
   shared.entries.set(KEY, JSON.stringify(draftOf('Three')))
   shared.entries.set('octavo-theme', 'dark')
-  forgetDrafts()
+  postDrafts.forgetAll()
   expect([...shared.entries.keys(), ...own.entries.keys()]).toEqual(['octavo-theme'])
 })
 
@@ -193,11 +187,11 @@ it('is empty when there is nothing, or nothing of ours', () => {
 })
 
 it('does without a storage that the browser refuses, and says so', () => {
-  expect(storeDraft(draftOf('One'))).toBe(true)
+  expect(postDrafts.store(draftOf('One'))).toBe(true)
   vi.stubGlobal('localStorage', storage(true))
   openPage(storage(true))
-  expect(storeDraft(draftOf('One'))).toBe(false)
-  leaveDraft(draftOf('One'))
-  forgetDrafts()
-  expect([takeDraft(), found()]).toEqual([{ text: EMPTY_POST }, []])
+  expect(postDrafts.store(draftOf('One'))).toBe(false)
+  postDrafts.leave(draftOf('One'))
+  postDrafts.forgetAll()
+  expect([postDrafts.take(), found()]).toEqual([{ text: EMPTY_POST }, []])
 })

@@ -1,0 +1,121 @@
+import { type Choice, disputedText, mergeBlocks, SIDES, type Side } from './merge-blocks.ts'
+import { compose } from './merge-compose.ts'
+
+/** A named piece of a text, as two versions of it are merged. */
+export interface MergeField<Text> {
+  /** What it says, as it is shown. */
+  words(text: Text): string
+  /** What it says, as it is compared: its words, if nothing else is given. */
+  key?(text: Text): string
+  /** The piece of one of the texts, as the save of a merge sends it. */
+  take(from: Text, theirs: Text): Partial<Text>
+  /** Takes both, where that is possible. */
+  join?(base: Text | undefined, mine: Text, theirs: Text): Partial<Text>
+  /** For prose, which is merged paragraph by paragraph. */
+  write?(prose: string): Partial<Text>
+}
+
+export type MergeFields<Text, Name extends string> = Readonly<Record<Name, MergeField<Text>>>
+
+/** Something that both have changed, each in their own way. */
+export interface Dispute<Name extends string> extends Record<Side, string> {
+  /** The same for the same question, so that an answer holds when the texts are merged again. */
+  id: string
+  name: Name
+  isProse: boolean
+  /** What both began with, where that is known. */
+  base: string | undefined
+  /** Whether both can be taken. */
+  isAdditive: boolean
+}
+
+export type Choices = ReadonlyMap<string, Choice>
+
+export interface TextMerge<Text, Name extends string> {
+  disputes: readonly Dispute<Name>[]
+  /** How many changes of each need no choice. */
+  settled: Readonly<Record<Side, number>>
+  /** The pieces with what was chosen, or undefined while something is not. */
+  resultOf: (choices: Choices) => Partial<Text> | undefined
+}
+
+/** Merges what is written here with what was saved there, piece by piece and prose paragraph by paragraph. */
+export function mergeText<Text, Name extends string>(
+  fields: MergeFields<Text, Name>,
+  base: Text | undefined,
+  mine: Text,
+  theirs: Text,
+): TextMerge<Text, Name> {
+  const texts = { mine, theirs }
+  const settled = { mine: 0, theirs: 0 }
+  const disputes: Dispute<Name>[] = []
+  const ids = new Set<string>()
+  function dispute(asked: Omit<Dispute<Name>, 'id'>): string {
+    let id = JSON.stringify(asked)
+    while (ids.has(id)) id += ' '
+    ids.add(id)
+    disputes.push({ id, ...asked })
+    return id
+  }
+
+  type Take = (choices: Choices) => Partial<Text> | undefined
+  function takeProse(name: Name, { words }: MergeField<Text>, write: (prose: string) => Partial<Text>): Take {
+    const merged = mergeBlocks(base && words(base), words(mine), words(theirs))
+    const idOf = new Map<object, string>()
+    for (const part of merged.parts) {
+      if (part.isDisputed) {
+        const [own = '', other = ''] = SIDES.map(side => disputedText(merged.texts, side, part[side]))
+        const isAdditive = part.mine.length > 0 && part.theirs.length > 0
+        idOf.set(
+          part,
+          dispute({ name, isProse: true, base: part.base, mine: own, theirs: other, isAdditive }),
+        )
+      } else if (part.by) settled[part.by]++
+    }
+    return choices => {
+      const prose = compose(merged, part => choices.get(idOf.get(part) ?? ''))
+      return prose === undefined ? undefined : write(prose)
+    }
+  }
+
+  function takeField(name: Name, { words, key = words, take, join }: MergeField<Text>): Take {
+    const by = changedBy(base && key(base), key(mine), key(theirs))
+    if (by === 'nobody') return () => take(theirs, theirs)
+    if (by !== 'both') {
+      settled[by]++
+      return () => take(texts[by], theirs)
+    }
+    if (join && base) return () => join(base, mine, theirs)
+    const id = dispute({
+      name,
+      isProse: false,
+      base: base && words(base),
+      mine: words(mine),
+      theirs: words(theirs),
+      isAdditive: Boolean(join),
+    })
+    return choices => {
+      const choice = choices.get(id)
+      return choice === 'both' ? join?.(undefined, mine, theirs) : choice && take(texts[choice], theirs)
+    }
+  }
+
+  const entries = Object.entries(fields) as [Name, MergeField<Text>][]
+  const takes = entries.map(([name, field]) =>
+    field.write ? takeProse(name, field, field.write) : takeField(name, field),
+  )
+  return {
+    disputes,
+    settled,
+    resultOf(choices) {
+      const taken = takes.map(take => take(choices))
+      return taken.includes(undefined) ? undefined : Object.assign({}, ...taken)
+    },
+  }
+}
+
+function changedBy(base: string | undefined, mine: string, theirs: string): Side | 'both' | 'nobody' {
+  if (mine === theirs) return 'nobody'
+  if (mine === base) return 'theirs'
+  return theirs === base ? 'mine' : 'both'
+}

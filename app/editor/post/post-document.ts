@@ -1,0 +1,49 @@
+import { showToast } from '#app/ui/toast-store.ts'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { isAdminPath } from '#contract/addresses.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import type { DocumentType, TextRules } from '../core/document-type.ts'
+import { asTypedNote } from './as-typed.ts'
+import { EMPTY_POST, postDrafts } from './post-drafts.ts'
+import type { StoredPost } from './post-store.ts'
+import { openedFrom, sameText, savedText, textOf, withoutSentCorrection } from './post-text.ts'
+import { savePost } from './save-post.ts'
+import { isAhead } from './schedule.ts'
+import { standingStore } from './standing-store.ts'
+
+export const postRules: TextRules<BlogPostInput, StoredPost> = {
+  empty: EMPTY_POST,
+  open: openedFrom,
+  isSame: sameText,
+  isEmpty: text => sameText({ ...text, category: EMPTY_POST.category }, EMPTY_POST),
+  isComplete: ({ title, content }) => title.trim() !== '' && content.trim() !== '',
+  stored: savedText,
+  afterSave: withoutSentCorrection,
+  // Its moment and its address belong to the post that is stored.
+  asCopy: ({ published_at: _moment, slug: _address, ...text }) => text,
+  atStatusOf: (text, post) => ({ ...text, published_at: textOf(post).published_at }),
+}
+
+/** A post of the blog. */
+export const postDocument: DocumentType<BlogPostInput, StoredPost> = {
+  rules: postRules,
+  drafts: postDrafts,
+  save: savePost,
+  tellSaved({ status, draft: { text } }, origin) {
+    const description = asTypedNote(text.content)
+    const isScheduled = status === 'published' && isAhead(text.published_at)
+    const published = isScheduled ? blogPublishing.tools.scheduledToast : BLOG_MESSAGES.postPublished
+    showToast({
+      title: status === 'published' ? published : BLOG_MESSAGES.draftSaved,
+      ...(description && { description }),
+    })
+    if (status !== 'published' || !origin) return
+    const moment = text.published_at ?? new Date().toISOString()
+    standingStore.set({ title: text.title, slug: origin.slug, moment })
+  },
+  changedElsewhere: blogAdmin.conflict.heading,
+  isEmptied: () => !isAdminPath(location.pathname),
+  forget: () => standingStore.set(undefined),
+}
