@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ServerBuild } from 'react-router'
@@ -11,6 +11,7 @@ import { site } from '../../content/site.ts'
 import type { EntryModule } from '../../server/website/renderer.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { findContentFaults } from '../../tools/check/content.ts'
+import { readSample, serveSample } from '../support/sample-files.ts'
 
 type Brand = typeof import('../../tools/build/brand.ts')
 
@@ -34,33 +35,9 @@ const renamed: Plugin = {
   },
 }
 
-/** Not as the document calls it, so that the test is no other for whoever has copied the page. */
 const SAMPLE_NAME = 'sample-sheets'
 
-/** The files that docs/adding-a-page.md shows, by their path. */
-const SAMPLE = new Map(
-  [
-    ...readFileSync(join(root, 'docs/adding-a-page.md'), 'utf8').matchAll(/```tsx?\n\/\/ (\S+)\n(.*?)```/gs),
-  ].map(([, path = '', code = '']) => [
-    join(root, path.replace('<page>', SAMPLE_NAME)),
-    code.replaceAll('time-sheets', SAMPLE_NAME),
-  ]),
-)
-
-/** Serves the sample as if its files were there. */
-const sample: Plugin = {
-  name: 'sample',
-  enforce: 'pre',
-  resolveId(source, importer = '') {
-    const path = source.startsWith('#')
-      ? join(root, source.slice(1))
-      : source.startsWith('.')
-        ? join(dirname(importer), source)
-        : source
-    return path.includes(SAMPLE_NAME) && SAMPLE.has(path) ? path : undefined
-  },
-  load: id => (id.includes(SAMPLE_NAME) ? SAMPLE.get(id) : undefined),
-}
+const SAMPLE = readSample('docs/adding-a-page.md', 'time-sheets', SAMPLE_NAME)
 
 let vite: ViteDevServer
 let render: (path: string) => Promise<Response>
@@ -68,7 +45,7 @@ let render: (path: string) => Promise<Response>
 beforeAll(async () => {
   vite = await createServer({
     root,
-    plugins: [renamed, sample],
+    plugins: [renamed, serveSample(SAMPLE, SAMPLE_NAME)],
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
