@@ -1,13 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
-import { type Handle, type State, toMdast } from 'hast-util-to-mdast'
+import type { Handle, State } from 'hast-util-to-mdast'
 import type { BlockContent, Image, Nodes, Paragraph, PhrasingContent } from 'mdast'
-import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
-import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
-import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
-import { toMarkdown } from 'mdast-util-to-markdown'
-import { PAIRED_TAGS } from '../../contract/markdown-tags.ts'
-import { breakHandler, tagNode, withTags } from '../../contract/tags-to-markdown.ts'
+import { htmlToMarkdown as convert } from '../../contract/html-to-markdown.ts'
 import { splitParagraphs } from './split-paragraphs.ts'
 import { IMPORT_LIMITS } from './transfer-limits.ts'
 
@@ -87,10 +81,7 @@ function embedded(_state: State, node: Element): Nodes | undefined {
   })
 }
 
-const tag = ((state: State, node: Element) => tagNode(node, state.all(node) as PhrasingContent[])) as Handle
-
 const handlers = {
-  ...Object.fromEntries(PAIRED_TAGS.map(name => [name, tag])),
   figure: figure as Handle,
   a: link as Handle,
   iframe: embedded as Handle,
@@ -122,23 +113,14 @@ export function htmlToMarkdown(html: string, { blankLines = false }: HtmlOptions
     throw new UnreadableHtml(
       `has ${html.length} characters of HTML; at most ${IMPORT_LIMITS.htmlCharacters} are converted`,
     )
-  try {
-    const tree = withoutScripts(fromHtml(html, { fragment: true }))
+  function clean(tree: Root): Root {
+    withoutScripts(tree)
     if (blankLines) splitParagraphs(tree)
-    const markdown = toMarkdown(
-      withTags(toMdast(tree, { handlers, newlines: blankLines }) as Parameters<typeof toMarkdown>[0]),
-      {
-        bullet: '-',
-        rule: '-',
-        handlers: breakHandler,
-        listItemIndent: 'one',
-        resourceLink: true,
-        extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown(), gfmTaskListItemToMarkdown()],
-      },
-    )
-    return markdown.trim()
+    return tree
+  }
+  try {
+    return convert(html, { clean, handlers, newlines: blankLines, resourceLink: true })
   } catch (error) {
-    // Both libraries call themselves for each level.
     if (!(error instanceof RangeError)) throw error
     throw new UnreadableHtml('has HTML that is nested too deeply')
   }

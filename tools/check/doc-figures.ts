@@ -186,7 +186,7 @@ const FIGURES: Figures = {
     ['processor time and # MB', 'RESOURCE_LIMITS.maxOldGenerationSizeMb'],
   ],
   'app/editor/surface/paste/paste-rich.ts': [['HTML over # characters', 'MAX_HTML']],
-  'app/editor/surface/paste/html-to-markdown.ts': [['characters or # deep is pasted', 'MAX_DEPTH']],
+  'contract/html-to-markdown.ts': [['characters or # deep is pasted', 'MAX_DEPTH']],
   'app/editor/core/autosave.ts': [
     ['is saved # seconds after the last key', 'AUTOSAVE_MS', SECOND],
     ['never seen after #', 'FIRST_AUTOSAVE_MS', SECOND],

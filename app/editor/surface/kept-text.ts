@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import type { ListSigns } from '#contract/write-markdown.ts'
+import type { WriteOptions } from '#contract/write-markdown.ts'
 import { isOpenCode } from '../core/open-code.ts'
 import { type Piece, type ReadText, readText, writeNode } from './read-text.ts'
 import { nodeType } from './schema.ts'
@@ -219,7 +219,7 @@ const BULLETS = ['-', '*', '+'] as const
 const DELIMITERS = ['.', ')'] as const
 
 /** The signs that a list begins with: its own, unless a list beside it has them. */
-function signsBut(taken: readonly (string | undefined)[], own: string | undefined): ListSigns {
+function signsBut(taken: readonly (string | undefined)[], own: string | undefined): WriteOptions {
   const free = <Sign extends string>(signs: readonly Sign[]) =>
     [...signs]
       .sort((one, other) => Number(other === own) - Number(one === own))

@@ -2,6 +2,7 @@ import type { BlockContent, ListItem, PhrasingContent, RootContent, TableRow } f
 import type { Mark, Node } from 'prosemirror-model'
 import { paragraphOf } from '#app/markdown/link-card.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
+import { append, outOfMark, trimmedLine } from '#contract/mark-edges.ts'
 import { PAIRED_TAGS } from '#contract/markdown-tags.ts'
 
 const childrenOf = (node: Node): Node[] => node.children as Node[]
@@ -73,7 +74,7 @@ export function mdastOf(node: Node): RootContent {
 
 function lineOf(node: Node): PhrasingContent[] {
   const leaves = childrenOf(node).map((child): Leaf => ({ node: child, marks: [...child.marks] }))
-  return outerTrimmed(nested(leaves))
+  return trimmedLine(nested(leaves))
 }
 
 interface Leaf {
@@ -81,8 +82,6 @@ interface Leaf {
   /** The marks that are not written around it yet. */
   marks: Mark[]
 }
-
-const SPACE = /^\s*$/
 
 /** Marks over runs of leaves become elements in elements, the longest run outermost. */
 function nested(leaves: readonly Leaf[]): PhrasingContent[] {
@@ -111,13 +110,6 @@ function nested(leaves: readonly Leaf[]): PhrasingContent[] {
   return result
 }
 
-function append(result: PhrasingContent[], part: PhrasingContent): void {
-  const last = result.at(-1)
-  if (part.type === 'text' && last?.type === 'text')
-    result[result.length - 1] = { type: 'text', value: last.value + part.value }
-  else result.push(part)
-}
-
 function leafOf({ node, marks }: Leaf): PhrasingContent {
   const { attrs } = node
   switch (node.type.name) {
@@ -140,7 +132,6 @@ function leafOf({ node, marks }: Leaf): PhrasingContent {
   }
 }
 
-/** Signs of emphasis count only beside a word: spaces at the edges stand outside. */
 function wrapped(mark: Mark, children: PhrasingContent[]): PhrasingContent[] {
   const { name } = mark.type
   if (name === 'link')
@@ -150,51 +141,6 @@ function wrapped(mark: Mark, children: PhrasingContent[]): PhrasingContent[] {
     const { title } = mark.attrs
     return [{ type: 'emphasis', data: { hName: tag, ...(title && { hProperties: { title } }) }, children }]
   }
-  const { before, inner, after } = split(children)
   const type = name === 'strong' ? 'strong' : name === 'strike' ? 'delete' : 'emphasis'
-  return [...before, ...(inner.length > 0 ? [{ type, children: inner } as PhrasingContent] : []), ...after]
-}
-
-function split(children: readonly PhrasingContent[]) {
-  const inner = [...children]
-  const before: PhrasingContent[] = []
-  const after: PhrasingContent[] = []
-  const isEdge = (node: PhrasingContent | undefined) =>
-    node?.type === 'break' || (node?.type === 'text' && SPACE.test(node.value))
-  while (isEdge(inner[0])) before.push(inner.shift() as PhrasingContent)
-  while (isEdge(inner.at(-1))) after.unshift(inner.pop() as PhrasingContent)
-  const first = inner[0]
-  if (first?.type === 'text') {
-    const [space = ''] = /^\s*/.exec(first.value) ?? []
-    if (space) {
-      before.push({ type: 'text', value: space })
-      inner[0] = { type: 'text', value: first.value.slice(space.length) }
-    }
-  }
-  const last = inner.at(-1)
-  if (last?.type === 'text') {
-    const value = last.value.trimEnd()
-    if (value.length < last.value.length) {
-      after.unshift({ type: 'text', value: last.value.slice(value.length) })
-      inner[inner.length - 1] = { type: 'text', value }
-    }
-  }
-  return { before, inner, after }
-}
-
-const EDGE = /^[ \t]+|[ \t]+$/g
-
-/** A line neither begins nor ends with a space or a break: Markdown reads neither. */
-function outerTrimmed(children: PhrasingContent[]): PhrasingContent[] {
-  const line = [...children]
-  const isNothing = (node: PhrasingContent | undefined) =>
-    node?.type === 'break' || (node?.type === 'text' && node.value.replaceAll(EDGE, '') === '')
-  while (isNothing(line[0])) line.shift()
-  while (isNothing(line.at(-1))) line.pop()
-  const first = line[0]
-  if (first?.type === 'text') line[0] = { type: 'text', value: first.value.replace(/^[ \t]+/, '') }
-  const last = line.at(-1)
-  if (last?.type === 'text')
-    line[line.length - 1] = { type: 'text', value: last.value.replace(/[ \t]+$/, '') }
-  return line
+  return outOfMark({ type, children })
 }

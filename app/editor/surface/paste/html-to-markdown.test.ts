@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from '#app/markdown/parse.ts'
+import { readBlocks } from '../read-text.ts'
 import { convertHtml } from './html-to-markdown.ts'
 import { fragmentOf } from './paste-rich.ts'
 
@@ -188,6 +189,34 @@ it.each([
   ],
 ])('%s', (_, html, markdown) => {
   expect(htmlToMarkdown(html)).toBe(markdown)
+})
+
+it.each([
+  ['at its end', '<p><b>word </b>next</p>', '**word** next'],
+  ['at its beginning', '<p>word<b> next</b></p>', 'word **next**'],
+  ['in a mark of a mark', '<p><b><i>word </i></b>next</p>', '**_word_** next'],
+  ['that does not break', '<p><b>word&nbsp;</b>next</p>', '**word**\u{A0}next'],
+  ['that is all there is', '<p>word<i> </i>next <b></b></p>', 'word next'],
+  [
+    'of Google Docs',
+    para(`<span style="${SPAN};font-weight:700">The fee </span>${plain('is due.')}`),
+    '**The fee** is due.',
+  ],
+  [
+    'between the runs of Word',
+    '<p>The <b>retired </b><b><i>client </i></b><i>signs</i>.</p>',
+    'The **retired _client_** *signs*.',
+  ],
+  ['which is a break', '<p><b>word<br></b>next<i><br></i></p>', '**word**\\\nnext'],
+  [
+    'in an item and a cell',
+    '<ul><li><b>Fee: </b>10</li></ul><table><tr><th><b>Year </b></th></tr></table>',
+    '- **Fee:** 10\n\n| **Year** |\n| -------- |',
+  ],
+])('white space %s stands outside of the mark, so that the surface shows it', (_, html, markdown) => {
+  const text = htmlToMarkdown(html)
+  expect(text).toBe(markdown)
+  expect(readBlocks(text).map(({ type }) => type.name)).not.toContain('source')
 })
 
 it('writes emphasis that ends with a sign beside a letter so that it is read as emphasis', () => {

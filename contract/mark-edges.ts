@@ -1,0 +1,73 @@
+import type { Delete, Emphasis, Nodes, PhrasingContent, Strong } from 'mdast'
+
+type Mark = Delete | Emphasis | Strong
+
+const isSpace = (node: Nodes | undefined) =>
+  node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '')
+/** A tag is written around its words as it is. */
+const isMark = (node: Nodes | undefined): node is Mark =>
+  node?.type === 'strong' || node?.type === 'delete' || (node?.type === 'emphasis' && !node.data?.hName)
+const isLine = (node: Nodes) =>
+  node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell'
+
+/** Signs of emphasis count only beside a word: spaces and breaks at the edges stand outside of a mark. */
+export function outOfMark<T extends Mark>(mark: T): PhrasingContent[] {
+  const inner = [...mark.children]
+  const before: PhrasingContent[] = []
+  const after: PhrasingContent[] = []
+  while (isSpace(inner[0])) before.push(inner.shift() as PhrasingContent)
+  while (isSpace(inner.at(-1))) after.unshift(inner.pop() as PhrasingContent)
+  const first = inner[0]
+  if (first?.type === 'text') {
+    const value = first.value.trimStart()
+    if (value !== first.value)
+      before.push({ type: 'text', value: first.value.slice(0, first.value.length - value.length) })
+    inner[0] = { type: 'text', value }
+  }
+  const last = inner.at(-1)
+  if (last?.type === 'text') {
+    const value = last.value.trimEnd()
+    if (value !== last.value) after.unshift({ type: 'text', value: last.value.slice(value.length) })
+    inner[inner.length - 1] = { type: 'text', value }
+  }
+  return [...before, ...(inner.length > 0 ? [{ ...mark, children: inner }] : []), ...after]
+}
+
+const isNothing = (node: PhrasingContent | undefined) =>
+  node?.type === 'break' || (node?.type === 'text' && /^[ \t]*$/.test(node.value))
+
+/** A line neither begins nor ends with a space or a break: Markdown reads neither. */
+export function trimmedLine(children: readonly PhrasingContent[]): PhrasingContent[] {
+  const line = [...children]
+  while (isNothing(line[0])) line.shift()
+  while (isNothing(line.at(-1))) line.pop()
+  const first = line[0]
+  if (first?.type === 'text') line[0] = { type: 'text', value: first.value.replace(/^[ \t]+/, '') }
+  const last = line.at(-1)
+  if (last?.type === 'text')
+    line[line.length - 1] = { type: 'text', value: last.value.replace(/[ \t]+$/, '') }
+  return line
+}
+
+/** Adds a node to a line. Texts, and marks of one kind, that follow each other become one. */
+export function append(line: Nodes[], node: Nodes): void {
+  const last = line.at(-1)
+  if (node.type === 'text' && last?.type === 'text')
+    line[line.length - 1] = { type: 'text', value: last.value + node.value }
+  else if (isMark(node) && isMark(last) && node.type === last.type)
+    line[line.length - 1] = { ...last, children: [...last.children, ...node.children] }
+  else line.push(node)
+}
+
+/** A tree whose marks begin and end with words. */
+export function withWordsInMarks<Tree extends Nodes>(tree: Tree): Tree {
+  if (!('children' in tree)) return tree
+  const joined: Nodes[] = []
+  for (const child of tree.children) append(joined, child)
+  const children: Nodes[] = []
+  for (const child of joined) {
+    const inner = withWordsInMarks(child)
+    for (const node of isMark(inner) ? outOfMark(inner) : [inner]) append(children, node)
+  }
+  return { ...tree, children: isLine(tree) ? trimmedLine(children as PhrasingContent[]) : children }
+}
