@@ -30,7 +30,7 @@ function serve(prefix: string): HTMLElement {
 }
 
 const hydrate = (island: HTMLElement, Component = Field) =>
-  hydrateIsland(island, Component as never, { props: { label: 'Email' }, prefix: 'a' })
+  hydrateIsland(island, { default: Component as never }, { props: { label: 'Email' }, prefix: 'a' })
 
 it('keeps the served elements, their ids and what was typed', async () => {
   const island = serve('a')
@@ -41,6 +41,23 @@ it('keeps the served elements, their ids and what was typed', async () => {
   await vi.waitFor(() => expect(island.querySelector('button')?.textContent).toBe('Ready'))
   expect(island.querySelector('input')).toBe(input)
   expect(input).toMatchObject({ id, value: 'typed' })
+})
+
+it('completes the words that the page carries by those that it was built with', async () => {
+  const built = {
+    letter: { heading: 'A letter', lead: 'Signed', count: (words: number) => `${words} words` },
+  }
+  const Letter = ({ copy = built }: { copy?: typeof built }) => (
+    <p>{[copy.letter.heading, copy.letter.lead, copy.letter.count(3)].join(', ')}</p>
+  )
+  const island = document.createElement('div')
+  island.innerHTML = '<p>Another, Signed, 3 words</p>'
+  document.body.append(island)
+  const served = island.firstElementChild
+  const props = { copy: { letter: { heading: 'Another' } } }
+  await hydrateIsland(island, { default: Letter as never, built }, { props, prefix: '' })
+  expect(island.firstElementChild).toBe(served)
+  expect(island.textContent).toBe('Another, Signed, 3 words')
 })
 
 it('keeps what was typed and focused in HTML that somebody else has changed', async () => {

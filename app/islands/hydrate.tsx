@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { openDialog } from '../ui/dialog-state.ts'
+import type { BuiltCopy } from './copied.ts'
+import type { IslandModule } from './runtime.ts'
 
 interface HydrateOptions {
-  props: object
+  props: Readonly<Record<string, unknown>> & { copy?: BuiltCopy }
   /** The prefix of ids that the server rendered the island with. */
   prefix: string
 }
@@ -14,16 +16,18 @@ interface HydrateOptions {
  */
 export function hydrateIsland(
   island: HTMLElement,
-  Component: ComponentType<object>,
+  { default: component, built = {} }: IslandModule,
   { props, prefix }: HydrateOptions,
 ): Promise<void> {
+  const Component = component as ComponentType<object>
+  const complete = props.copy ? { ...props, copy: { ...built, ...completed(props.copy, built) } } : props
   const served = [...island.childNodes].map(node => node.cloneNode(true))
   const { restore: restoreEntries, forget } = rememberEntries(island)
   return new Promise<void>((resolve, reject) => {
     const root = hydrateRoot(
       island,
       <Hydrated onReady={resolve}>
-        <Component {...props} />
+        <Component {...complete} />
       </Hydrated>,
       {
         identifierPrefix: prefix,
@@ -42,6 +46,10 @@ export function hydrateIsland(
     )
   }).finally(forget)
 }
+
+/** A page carries only the parts of its words that are not as they were built. */
+const completed = (changed: BuiltCopy, built: BuiltCopy): BuiltCopy =>
+  Object.fromEntries(Object.entries(changed).map(([name, parts]) => [name, { ...built[name], ...parts }]))
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady])

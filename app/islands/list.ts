@@ -64,5 +64,6 @@ export type IslandName = keyof typeof islands
 
 type Loaded<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]['load']>>['default']
 
+/** What a page gives an island. Its words come by themselves. */
 export type IslandProps<Name extends IslandName> =
-  Loaded<Name> extends ComponentType<infer _> ? ComponentProps<Loaded<Name>> : never
+  Loaded<Name> extends ComponentType<infer _> ? Omit<ComponentProps<Loaded<Name>>, 'copy'> : never

@@ -58,7 +58,11 @@ it('loads nothing until it is touched, and then hydrates with its props', async 
   expect(load).not.toHaveBeenCalled()
   find('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   await vi.waitFor(() => expect(start).toHaveBeenCalled())
-  expect(start).toHaveBeenCalledWith(island, expect.any(Function), { props: { answer: 1 }, prefix: 'p' })
+  expect(start).toHaveBeenCalledWith(
+    island,
+    { default: expect.any(Function) },
+    { props: { answer: 1 }, prefix: 'p' },
+  )
 })
 
 it('is loaded at once where there is something to show', () => {

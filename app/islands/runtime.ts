@@ -2,11 +2,18 @@ import type { ComponentType } from 'react'
 import { isServed } from '../lib/is-served.ts'
 import { drawToasts } from '../ui/toast-region.ts'
 import { showToast } from '../ui/toast-store.ts'
+import type { BuiltCopy } from './copied.ts'
 import { loadStylesheets } from './stylesheets.ts'
+
+/** What the file of an island exports: the component, and the words that it shows unless it is given others. */
+export interface IslandModule {
+  default: ComponentType<never>
+  built?: BuiltCopy
+}
 
 /** How an island is loaded. */
 export interface IslandEntry {
-  load: () => Promise<{ default: ComponentType<never> }>
+  load: () => Promise<IslandModule>
   /** At the first touch, or already when it is near the window of a reader who has begun to move. */
   when: 'touched' | 'near'
   /** Whether it is loaded at once: there is something to show that was not served. */
@@ -66,9 +73,9 @@ export function defineIslands(
     async #hydrate(): Promise<void> {
       const entry = islands[this.getAttribute('name') ?? '']
       if (!entry) return
-      const [start, { default: component }] = await Promise.all([hydrate(), entry.load(), stylesheets()])
+      const [start, island] = await Promise.all([hydrate(), entry.load(), stylesheets()])
       const props = JSON.parse(this.getAttribute('props') ?? '{}')
-      await start(this, component as ComponentType, { props, prefix: this.getAttribute('prefix') ?? '' })
+      await start(this, island, { props, prefix: this.getAttribute('prefix') ?? '' })
     }
 
     /** Repeats what was done meanwhile. */

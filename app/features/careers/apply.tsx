@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { careerForm as copy } from '#content/collections/careers.ts'
+import type { Copied } from '#app/islands/copied.ts'
+import { careerForm } from '#content/collections/careers.ts'
 import { interfaceWords } from '#content/site.ts'
 import type { FormAnswer } from '../../forms/answer.ts'
 import type { SentForm } from '../../forms/submission.ts'
@@ -7,7 +8,7 @@ import { Dialog, invoker, TargetLink } from '../../ui/dialog.tsx'
 import { CareerForm } from './career-form.tsx'
 import { CareerSent } from './career-sent.tsx'
 
-interface ApplyProps {
+interface ApplyProps extends Copied<typeof built> {
   position: string
   label: string
   /** The path of the page it stands on, which answers a post without scripts. */
@@ -16,8 +17,10 @@ interface ApplyProps {
   answer?: FormAnswer
 }
 
+export const built = { careerForm, interfaceWords }
+
 /** The button of an open position, and the dialog that it opens. An island. */
-export default function Apply({ position, label, action, answer }: ApplyProps) {
+export default function Apply({ position, label, action, answer, copy = built }: ApplyProps) {
   const id = `apply-${position.toLowerCase().replaceAll(' ', '-')}`
   const dialog = useRef<HTMLDialogElement>(null)
   const [sent, setSent] = useState<SentForm>()
@@ -39,8 +42,8 @@ export default function Apply({ position, label, action, answer }: ApplyProps) {
         level="h4"
         id={id}
         ref={dialog}
-        title={copy.title(position)}
-        closeLabel={interfaceWords.close}
+        title={copy.careerForm.title(position)}
+        closeLabel={copy.interfaceWords.close}
         className="dialog-leaf"
         open={answer !== undefined}
       >
@@ -49,6 +52,8 @@ export default function Apply({ position, label, action, answer }: ApplyProps) {
           position={position}
           action={action}
           answer={answer}
+          copy={copy.careerForm}
+          dismissLabel={copy.interfaceWords.dismiss}
           onSent={taken => {
             dialog.current?.close()
             setSent(taken)

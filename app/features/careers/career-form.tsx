@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { careerForm as copy } from '#content/collections/careers.ts'
-import { interfaceWords } from '#content/site.ts'
+import type { careerForm } from '#content/collections/careers.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { HONEYPOT_FIELD } from '#contract/submission.ts'
 import type { FormAnswer } from '../../forms/answer.ts'
@@ -18,6 +17,8 @@ interface CareerFormProps {
   /** The path of the page it stands on, which answers a post without scripts. */
   action: string
   answer: FormAnswer | undefined
+  copy: typeof careerForm
+  dismissLabel: string
   onSent: (sent: SentForm) => void
 }
 
@@ -30,7 +31,8 @@ const hasPdf = ({ target }: FormEvent) =>
   target instanceof HTMLInputElement &&
   [...(target.files ?? [])].some(({ size, name }) => size > 0 && /\.pdf$/i.test(name))
 
-export function CareerForm({ dialogId, position, action, answer, onSent }: CareerFormProps) {
+export function CareerForm({ dialogId, position, action, answer, onSent, ...words }: CareerFormProps) {
+  const { copy, dismissLabel } = words
   // Offered where there is something to send, and never without scripts, which send it. Its markup is here, because the component
   // of the back office would bring what is bundled with it.
   const [hasFile, setHasFile] = useState(false)
@@ -98,7 +100,7 @@ export function CareerForm({ dialogId, position, action, answer, onSent }: Caree
         <input type="hidden" name="position" value={position} />
       </div>
       <div className="dialog-foot">
-        <Toasts dismissLabel={interfaceWords.dismiss} />
+        <Toasts dismissLabel={dismissLabel} />
         <div className="dialog-actions">
           <SubmitButton label={copy.submit} busyLabel={MESSAGES.submitting} busy={submitting} />
           <button className="btn" {...closer(dialogId, refused !== undefined)}>

@@ -3,16 +3,23 @@ import { ApplicationForm } from '#app/features/application-form/application-form
 import { english } from '#app/features/application-form/english.ts'
 import type { FormAnswer } from '#app/forms/answer.ts'
 import type { SentForm } from '#app/forms/submission.ts'
+import type { Copied } from '#app/islands/copied.ts'
 import { docket, meta, ownDocket } from '#content/pages/application/page.ts'
 import { OwnDocket } from './own-docket.tsx'
 
+export const built = { applicationForm: english.copy, docket, ownDocket }
+
 /** The form, and the docket further down the page, which becomes the sender's own. */
-export default function ApplicationPageForm({ answer }: { answer?: FormAnswer }) {
+export default function ApplicationPageForm({
+  answer,
+  copy = built,
+}: Copied<typeof built> & { answer?: FormAnswer }) {
+  const words = { ...english, copy: copy.applicationForm }
   const [sent, setSent] = useState<SentForm>()
   return (
     <>
-      <ApplicationForm action={meta.path} thanks="toast" words={english} answer={answer} onSent={setSent} />
-      {sent && <OwnDocket docket={docket} sent={sent} copy={ownDocket} />}
+      <ApplicationForm action={meta.path} thanks="toast" words={words} answer={answer} onSent={setSent} />
+      {sent && <OwnDocket docket={copy.docket} sent={sent} copy={copy.ownDocket} />}
     </>
   )
 }

@@ -1,7 +1,10 @@
+import type { Copied } from '#app/islands/copied.ts'
 import { workedLetter } from '#content/pages/home/letter-machine.ts'
 import { letterScene } from '#content/pages/home/page.ts'
 import { WorkedLetter } from './worked-letter.tsx'
 
-export default function Letter() {
-  return <WorkedLetter copy={letterScene} worked={workedLetter} />
+export const built = { letterScene, workedLetter }
+
+export default function Letter({ copy = built }: Copied<typeof built>) {
+  return <WorkedLetter copy={copy.letterScene} worked={copy.workedLetter} />
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Copied } from '#app/islands/copied.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import { box } from '#content/pages/search/page.ts'
 import { plainOf } from './found.ts'
@@ -6,8 +7,13 @@ import { Marked } from './marked.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
+export const built = { box }
+
 /** The field with suggestions. They are links, in the order of the page: Tab leads to them, and Enter still searches. */
-export default function SuggestingBox({ words }: { words: string }) {
+export default function SuggestingBox({
+  words,
+  copy: { box } = built,
+}: Copied<typeof built> & { words: string }) {
   const [typed, setTyped] = useState('')
   const found = useSuggestions(typed)
   return (

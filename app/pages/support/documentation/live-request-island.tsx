@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Copied } from '#app/islands/copied.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { live } from '#content/pages/support/documentation/page.ts'
 import { API } from '#contract/addresses.ts'
@@ -24,7 +25,7 @@ interface Answer {
 }
 
 /** Sends what the command sends, and returns the whole answer with its status and its time. */
-async function ask(words: string): Promise<Answer> {
+async function ask(words: string, copy: typeof live): Promise<Answer> {
   const started = performance.now()
   const response = await fetch(PATH, {
     method: 'POST',
@@ -33,10 +34,12 @@ async function ask(words: string): Promise<Answer> {
   })
   const body = JSON.stringify(await response.json(), null, INDENT)
   const ms = Math.round(performance.now() - started)
-  return { title: `${response.status} ${response.ok ? live.ok : live.refused}, ${ms} ms`, body }
+  return { title: `${response.status} ${response.ok ? copy.ok : copy.refused}, ${ms} ms`, body }
 }
 
-export default function LiveRequestIsland() {
+export const built = { live }
+
+export default function LiveRequestIsland({ copy: { live } = built }: Copied<typeof built>) {
   const [words, setWords] = useState(live.start)
   const [answer, setAnswer] = useState<Answer>()
   const [isRunning, setIsRunning] = useState(false)
@@ -46,7 +49,7 @@ export default function LiveRequestIsland() {
     if (isRunning) return
     setIsRunning(true)
     try {
-      setAnswer(await ask(words))
+      setAnswer(await ask(words, live))
       setHasFailed(false)
     } catch {
       setAnswer(undefined)
