@@ -1,5 +1,5 @@
 import type { LoadContext } from '../../contract/load-context.ts'
-import { createPayloadAsync } from './delivery/payload.ts'
+import type { FilledPayloads } from './delivery/filled-payloads.ts'
 import type { Page, PageDraft } from './page.ts'
 
 const MAIN = /<main[ >][\s\S]*<\/main>/
@@ -31,6 +31,7 @@ export const canonicalLink = (page: string) => `<${page}>; rel="canonical"`
 /** Turns a rendered page into its Markdown copy, in the worker. `body` is the text of a post as it was written. */
 export function createPageCopy(
   runTask: LoadContext['runTask'],
+  payloads: FilledPayloads,
 ): (page: PageDraft, url: URL, body?: string) => Promise<Page> {
   return async ({ html, status, headers }, url, body) => {
     const main = MAIN.exec(html)?.[0] ?? ''
@@ -39,7 +40,7 @@ export function createPageCopy(
     const kept = Object.entries(headers).filter(([name]) => !OF_HTML.includes(name))
     return {
       status,
-      payload: await createPayloadAsync(text),
+      payload: await payloads.createAsync(text),
       headers: {
         ...Object.fromEntries(kept),
         'content-type': 'text/markdown; charset=utf-8',

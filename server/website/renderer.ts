@@ -1,11 +1,17 @@
 import { createRequestHandler, matchPath, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { BackendFetch, LoadContext } from '../../contract/load-context.ts'
+import type { WordReader, WordRegistry } from '../../contract/word-registry.ts'
 
 export interface Renderer {
   /** Renders a document, or answers a data request or form post, with the routes of the built site. */
   render(
     request: Request,
-    options: { fetch?: BackendFetch | undefined; namesMissing?: boolean; nonce?: string },
+    options: {
+      fetch?: BackendFetch | undefined
+      namesMissing?: boolean
+      nonce?: string
+      words?: WordReader
+    },
   ): Promise<Response>
   /** Whether the route at a path accepts form posts. */
   takesPosts(path: string): boolean
@@ -20,6 +26,8 @@ export interface EntryModule {
   headScript: string
   /** The inline script of the back office. */
   officeScripts: readonly string[]
+  /** The words of the pages, as they were built. */
+  builtWords: WordRegistry
 }
 
 export const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule
@@ -40,8 +48,8 @@ export function createRenderer(
   )
   return {
     isFresh: path => fresh.has(path),
-    render: (request, { fetch = backendFetch, namesMissing = false, nonce }) =>
-      handle(request, entry.createLoadContext({ fetch, runTask, namesMissing, nonce })),
+    render: (request, { fetch = backendFetch, namesMissing = false, nonce, words }) =>
+      handle(request, entry.createLoadContext({ fetch, runTask, namesMissing, nonce, words })),
     takesPosts: path => posting.some(pattern => matchPath({ path: pattern, caseSensitive: true }, path)),
   }
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { isAdminPath, markdownPath, pageOfMarkdown, RESULTS_HEADER } from '../../contract/addresses.ts'
 import { languageOf } from '../../contract/languages.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER, REQUEST_NUMBER } from '../../contract/load-context.ts'
+import type { WordOverrides } from '../../contract/page-words.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
 import type { Fill } from '../../contract/told-settings.ts'
 import { enterRequest, OverBudget } from '../db/request-meter.ts'
@@ -27,6 +28,7 @@ import { createLazyMap } from './lazy-map.ts'
 import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { canonicalLink, copyLink, createPageCopy } from './page-copies.ts'
+import { createPageWords } from './page-words.ts'
 import { createRenderer, entryOf } from './renderer.ts'
 import { createStyleCutter } from './styles/stylesheet.ts'
 import { createTaskWorker } from './task-worker.ts'
@@ -39,6 +41,11 @@ export interface Website {
   invalidate(): void
   /** The same, after so many milliseconds. Undefined: at no known moment. */
   invalidateIn(ms: number | undefined): void
+  /**
+   * Puts words in the place of built ones. What shows them is rendered on request from then on; everything else stays as it was built. Returns
+   * the fields that have no place in this build.
+   */
+  setWords(overrides: WordOverrides): readonly string[]
   /** Whether there is a prerendered page at a path, and whether the page at a path takes form posts. */
   isPage(path: string): boolean
   takesPosts(path: string): boolean
@@ -65,6 +72,8 @@ interface Options {
 const UNAVAILABLE = 503
 const RETRY_AFTER_SECONDS = '10'
 
+/** Files that are made from the words of pages. */
+const WORDED_FILE = /^\/(?:llms\.txt|site\.webmanifest|og\/[^/]+\.png)$/
 /** The router would answer it with the data of the parent page, which has another address (`_.data`). */
 const FOLDER_DATA = /\/\.data$/
 const ENCODED = /\.(?:br|gz)$/
@@ -84,7 +93,7 @@ export function createWebsite({
   const lastingHeaders = edgeMaxAge === undefined ? {} : edgeHeaders(edgeMaxAge, [SITE])
   let renders = 0
   const payloads = createFilledPayloads(fill)
-  const { stylesheetTags, headScript, officeScripts } = entryOf(site.server)
+  const { stylesheetTags, headScript, officeScripts, builtWords } = entryOf(site.server)
   const prepare = createPagePreparer({
     stylesheetTags,
     headScripts: [headScript],
@@ -92,7 +101,7 @@ export function createWebsite({
   })
   const runTask = createTaskWorker({ script: site.workerScript, log })
   const renderer = createRenderer(site.server, { fetch: backendFetch, runTask })
-  const copyPage = createPageCopy(runTask)
+  const copyPage = createPageCopy(runTask, payloads)
   const admin = createAdminDocuments({
     routes: site.server.routes,
     render: renderer.render,
@@ -101,7 +110,11 @@ export function createWebsite({
   })
   const canonicalUrl = createCanonicalUrl(site.server.routes, siteUrl)
   const cache = new PageCache()
-  const missing = new MissingPages()
+  let missing = new MissingPages()
+  const words = createPageWords(builtWords, async (path, reader) => {
+    const response = await renderer.render(new Request(siteUrl + path), { words: reader })
+    return response.arrayBuffer()
+  })
   const recompress = createRecompression()
   // The copy that the build made of a page that is rendered on request has none of what that page says by now.
   const isOld = (path: string) => renderer.isFresh(pageOfMarkdown(path) ?? '')
@@ -141,7 +154,11 @@ export function createWebsite({
       await reads?.note(call.url, answer)
       return answer
     }
-    const response = await renderer.render(request, { fetch: watched, namesMissing })
+    const response = await renderer.render(request, {
+      fetch: watched,
+      namesMissing,
+      words: words.reader(),
+    })
     const key = response.headers.get(MISSING_PAGE_HEADER)
     if (key !== null) return { missing: key }
     // 503 tells crawlers and caches that the page will be back when the database is.
@@ -227,9 +244,32 @@ export function createWebsite({
     return response
   }
 
+  /** What the words of an address are those of, if it was built from words: the page, also for its Markdown copy. */
+  function wordedPath(path: string): string | undefined {
+    const page = pageOfMarkdown(path) ?? path
+    return site.documents.has(page) || WORDED_FILE.test(path) ? page : undefined
+  }
+
+  /** Whether an address shows what was built. False also where nobody knows yet. */
+  function isAsBuilt(path: string): boolean {
+    const worded = wordedPath(path)
+    return worded === undefined || words.isChanged(worded) === false
+  }
+
   function answerAny(context: Context): Promise<Response> | Response {
+    const worded = wordedPath(context.req.path)
+    if (worded === undefined || words.isChanged(worded) !== undefined) return answerKnown(context)
+    // A page that cannot be rendered is better shown as it was built than not at all.
+    return words.learn(worded).then(
+      () => answerKnown(context),
+      () => answerKnown(context),
+    )
+  }
+
+  function answerKnown(context: Context): Promise<Response> | Response {
     const { path, method } = context.req
-    const known = pages.get(path)
+    const isBuilt = words.isChanged(wordedPath(path) ?? '') !== true
+    const known = isBuilt ? pages.get(path) : undefined
     if (method === 'POST') return answerPost(context, path)
     if (method === 'OPTIONS') {
       const allow = renderer.takesPosts(path) ? READS_AND_POSTS : READS
@@ -237,9 +277,9 @@ export function createWebsite({
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(READS)
     const markdown = prefersMarkdown(context.req.header('accept'))
-    const copy = site.documents.has(path) && markdown ? files.get(markdownPath(path)) : undefined
+    const copy = isBuilt && site.documents.has(path) && markdown ? files.get(markdownPath(path)) : undefined
     if (copy) return respond(context, copy.payload, { ...copy.headers, ...PAGE_HEADERS, ...lastingHeaders })
-    const held = known ?? files.get(path)
+    const held = known ?? (isBuilt ? files.get(path) : undefined)
     if (held) return respond(context, held.payload, held.headers)
     const url = new URL(context.req.url)
     // Uses the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
@@ -271,7 +311,7 @@ export function createWebsite({
   }
 
   const copiedOf = (path: string): CopiedPage | undefined =>
-    renderer.isFresh(path) ? { path, body: undefined } : copiedPage(path)
+    renderer.isFresh(path) || words.isChanged(path) ? { path, body: undefined } : copiedPage(path)
 
   async function answerCopy(context: Context, url: URL, { path, body }: CopiedPage): Promise<Response> {
     const isNegotiated = url.pathname === path
@@ -315,7 +355,7 @@ export function createWebsite({
   }
 
   function cached(address: string): CachedResponse | undefined {
-    const held = pages.get(address) ?? files.get(address)
+    const held = isAsBuilt(address) ? (pages.get(address) ?? files.get(address)) : undefined
     if (held) return held
     const rendered = cache.peek(siteUrl + address)
     return rendered?.status === 200 ? rendered : undefined
@@ -328,6 +368,12 @@ export function createWebsite({
     takesPosts: renderer.takesPosts,
     foundNothing: address =>
       cache.peek(canonicalUrl(new URL(address, siteUrl)).href)?.headers[RESULTS_HEADER] === '0',
+    setWords(overrides) {
+      const lost = words.set(overrides)
+      missing = new MissingPages()
+      cache.outdate()
+      return lost
+    },
     invalidate: () => cache.outdate(),
     invalidateIn: ms => cache.expireIn(ms),
     cacheBytes: () => cache.bytes,

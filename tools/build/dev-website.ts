@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import type { BackendFetch } from '../../contract/load-context.ts'
+import type { WordOverrides } from '../../contract/page-words.ts'
 import type { Fill } from '../../contract/told-settings.ts'
 import type { Log } from '../../server/log.ts'
 import { readFormPost } from '../../server/website/delivery/form-post.ts'
@@ -47,11 +48,15 @@ export async function openDevWebsite({
     log,
   })
 
+  let overrides: WordOverrides = {}
+
   async function render(request: Request): Promise<Response> {
     const build = await loadBuild()
+    const { createLoadContext, builtWords } = entryOf(build)
+    const words = builtWords.resolve(overrides)
     const response = await handle(
       request,
-      entryOf(build).createLoadContext({ fetch: backendFetch, runTask, namesMissing: false }),
+      createLoadContext({ fetch: backendFetch, runTask, namesMissing: false, words }),
     )
     const headers = new Headers(response.headers)
     headers.set('content-security-policy', NO_POLICY)
@@ -73,6 +78,10 @@ export async function openDevWebsite({
       return (await answeredByVite(vite, context)) ? RESPONSE_ALREADY_SENT : render(raw)
     },
     cached: () => undefined,
+    setWords(now) {
+      overrides = now
+      return []
+    },
     isPage: () => false,
     takesPosts: () => false,
     foundNothing: () => false,

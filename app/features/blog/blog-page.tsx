@@ -5,6 +5,7 @@ import { blog, categories } from '#content/pages/blog/page.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
 import { PostList } from './post-list.tsx'
 import type { PostPage } from './posts.ts'
+import { SLOTS } from './slots.ts'
 
 interface BlogPageProps {
   list: PostPage
@@ -14,14 +15,6 @@ interface BlogPageProps {
   /** The administrator's way in, at the foot. */
   door?: ReactNode
 }
-
-/** Where the administrator's island puts what it shows, by the ids of elements. */
-export const SLOTS = {
-  public: 'blog',
-  admin: 'blog-admin',
-  controls: 'blog-controls',
-  list: 'blog-list',
-} as const
 
 /** The blog's front page, whole or for one category. */
 export function BlogPage({ list, path, head, door }: BlogPageProps) {

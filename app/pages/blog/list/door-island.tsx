@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { SLOTS } from '#app/features/blog/blog-page.tsx'
 import { FreshList } from '#app/features/blog/fresh-list.tsx'
+import { SLOTS } from '#app/features/blog/slots.ts'
 import type { PanelSlots, PanelView } from '#app/features/blog-panel/blog-panel.tsx'
 import { hasStoredSession } from '#app/lib/session-key.ts'
 import { blog, meta } from '#content/pages/blog/page.ts'
