@@ -31,6 +31,9 @@ export const ADMIN = '/admin'
 
 export const isAdminPath = (path: string) => path === ADMIN || path.startsWith(`${ADMIN}/`)
 
+/** What every address of the back office answers with where it is not. Asked for by the server alone. */
+export const OFFICE_ELSEWHERE = `${ADMIN}/elsewhere`
+
 /** Where one submission is read. */
 export const inboxPath = (id: string) => `${ADMIN}/inbox/${id}`
 

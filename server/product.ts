@@ -42,6 +42,8 @@ interface WebsiteDeps {
   /** For how many seconds caches in front may keep a page. Undefined: not at all. */
   edgeMaxAge: number | undefined
   backendFetch: BackendFetch
+  /** Whether the back office is here, or a page in its place that says what it needs. */
+  hasOffice: boolean
   /** The new path of a page that has moved; both are encoded. */
   findMoved: (path: string) => Promise<string | undefined>
   log: Log
@@ -129,8 +131,15 @@ async function openSource({
 }: SourceOptions): Promise<Source> {
   if (env.hosted !== undefined) {
     const hosted = openHosted(env, env.hosted, log)
-    const ready = firstAnswer(hosted.ping)
-    return { ...hosted, database: undefined, realtime: undefined, checkMail: undefined, ready }
+    return {
+      ...hosted,
+      findMoved: async () => undefined,
+      database: undefined,
+      realtime: undefined,
+      checkMail: undefined,
+      ready: firstAnswer(hosted.ping),
+      close: async () => undefined,
+    }
   }
   const { routes, database, realtime, ready, checkMail, close } = await openBackend(
     env,
@@ -218,6 +227,7 @@ export async function startProduct({
     // A hosted project tells of no change.
     edgeMaxAge: env.hosted === undefined ? env.edge?.maxAge : undefined,
     backendFetch,
+    hasOffice: env.hosted === undefined,
     findMoved,
     log,
     server,

@@ -3,11 +3,10 @@ import { data } from 'react-router'
 import { showFailure } from '#app/features/session/failures.ts'
 import { finishProviderSignIn } from '#app/features/session/provider-sign-in.ts'
 import { currentSession, roleOf } from '#app/features/session/session.ts'
-import { isHosted } from '#app/features/session/use-hosted.ts'
 import { authClient, NoAnswer } from '#app/lib/backend-client.ts'
 import type { Place } from '#content/collections/admin-places.ts'
 import { lookAgain } from './live/live.ts'
-import { isLeftOutHosted, placesOf } from './places.ts'
+import { placesOf } from './places.ts'
 
 let proven: Promise<unknown> | undefined
 
@@ -23,14 +22,10 @@ export async function signedIn(): Promise<User> {
   return session.user
 }
 
-/** What whoever is signed in can use. */
-export const allowedPlaces = async (user: User) => placesOf(roleOf(user), await isHosted())
-
 /** Who is signed in, at a place that they can use. Others are told that there is no such place. */
 export async function enter(place: Place): Promise<User> {
   const user = await signedIn()
-  const hosted = isLeftOutHosted(place) && (await isHosted())
-  const has = (who: User | null) => who && placesOf(roleOf(who), hosted).includes(place)
+  const has = (who: User | null) => who && placesOf(roleOf(who)).includes(place)
   if (has(user)) return user
   // The role may be newer than what is stored here.
   const now = (await (await authClient()).getUser()).data.user

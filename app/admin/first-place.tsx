@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
-import { allowedPlaces, signedIn } from './enter.ts'
-import { placePath } from './places.ts'
+import { roleOf } from '#app/features/session/session.ts'
+import { signedIn } from './enter.ts'
+import { placePath, placesOf } from './places.ts'
 
 /** Leads to the first place that the role has. */
 export async function clientLoader() {
-  const [first = 'account'] = await allowedPlaces(await signedIn())
+  const [first = 'account'] = placesOf(roleOf(await signedIn()))
   throw redirect(placePath(first))
 }
 

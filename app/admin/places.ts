@@ -9,13 +9,7 @@ import { type Right, rolesOf } from '#contract/rights.ts'
 /** Whoever has no role is refused at the first, as everywhere, and told so. */
 const WITHOUT_ROLE: readonly Place[] = ['posts', 'account']
 
-/** A hosted project has a dashboard of its own for the first three, and counts nothing. */
-const NOT_HOSTED: readonly Place[] = ['people', 'webhooks', 'health', 'settings', 'analytics']
-
-export const isLeftOutHosted = (place: Place) => NOT_HOSTED.includes(place)
-
-export const placesOf = (role: Role | 'none', isHosted: boolean): Place[] =>
-  placeNames.filter(place => isFor(role, place) && !(isHosted && isLeftOutHosted(place)))
+export const placesOf = (role: Role | 'none'): Place[] => placeNames.filter(place => isFor(role, place))
 
 /** What each role can use. The server refuses the rest. */
 function isFor(role: Role | 'none', place: Place): boolean {

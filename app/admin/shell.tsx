@@ -4,7 +4,6 @@ import { NavLink, useLocation, useNavigation, useNavigationType } from 'react-ro
 import { postDrafts } from '#app/editor/post/post-drafts.ts'
 import { logOut } from '#app/features/session/logout.ts'
 import { roleOf } from '#app/features/session/session.ts'
-import { useHosted } from '#app/features/session/use-hosted.ts'
 import { createStore, useStore } from '#app/lib/store.ts'
 import { groupThousands } from '#app/ui/group-thousands.ts'
 import { CloseIcon, FoldMark, MenuIcon, ThemeIcon } from '#app/ui/icons.tsx'
@@ -45,8 +44,7 @@ interface ShellProps {
 
 /** The walls of the back office: a rail with its places, a bar on narrow screens, and beside it the place. */
 export function Shell({ user, isOut = false, children }: ShellProps) {
-  const hosted = useHosted()
-  const places = user ? placesOf(roleOf(user), hosted) : []
+  const places = user ? placesOf(roleOf(user)) : []
   const unread = useUnread(places.includes('inbox') && !isOut)
   const main = useFocusedPlace()
   const isPending = useNavigation().state !== 'idle'

@@ -46,9 +46,3 @@ export async function storePageParts(tx: Transaction, { build, parts }: PagePart
   await tx.query(CLEAR)
   await tx.query(insert('$1', '$2'), [build, JSON.stringify(parts)])
 }
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-
-/** The same as a script, for a hosted project, in whose tables this server cannot write. */
-export const pagePartsScript = ({ build, parts }: PageParts) =>
-  `${CLEAR};${insert(quoted(build), quoted(JSON.stringify(parts)))};\n`

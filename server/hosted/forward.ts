@@ -9,10 +9,6 @@ import { refusal } from './refusals.ts'
 /** Calls that are out at once, and those that wait: a slow project must not fill the memory. */
 const CALLS_AT_ONCE = 64
 const CALLS_WAITING = 256
-/** Uploads are held in memory. */
-const UPLOADS_AT_ONCE = 3
-const UPLOADS_WAITING = 12
-/** Largest answer but for files, which are passed on as they come. */
 const ANSWER_BYTES = 8 * 1024 * 1024
 /** A page that is being made waits no longer for the data that it is made from. */
 const PAGE_LIMIT_MS = 5_000
@@ -55,15 +51,12 @@ async function readAnswer(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   return Buffer.concat(chunks)
 }
 
-/** Files are passed on as they come, everything else once it is whole: a break then is an error and no half answer. */
-async function passBack({ part, path, request }: ForwardedCall, answer: Response): Promise<Response> {
+/** Passed on once it is whole: a break then is an error and no half answer. */
+async function passBack({ request }: ForwardedCall, answer: Response): Promise<Response> {
   const { status } = answer
-  const { pathname } = new URL(path, request.url)
-  const headers = answerHeaders({ method: request.method, path: pathname, status }, answer.headers)
-  const isFile = part.name === 'storage' && request.method === 'GET' && status < 300
-  const body = isFile ? answer.body : await readAnswer(answer)
-  const isEmpty = status === 204 || status === 304 || request.method === 'HEAD'
-  return new Response(isEmpty ? null : body, { status, headers })
+  const body = await readAnswer(answer)
+  const isEmpty = status === 204 || request.method === 'HEAD'
+  return new Response(isEmpty ? null : body, { status, headers: answerHeaders(answer.headers) })
 }
 
 /** The way to the project: with its key, within limits of size and time, and not at all while it is away. */
@@ -85,9 +78,9 @@ export function createForward(
     ]),
   )
   const calling = createConcurrencyLimit(CALLS_AT_ONCE, CALLS_WAITING)
-  const uploading = createConcurrencyLimit(UPLOADS_AT_ONCE, UPLOADS_WAITING)
 
-  async function call({ part, path, request, address }: ForwardedCall): Promise<Response> {
+  async function call(forwarded: ForwardedCall): Promise<Response> {
+    const { part, path, request, address } = forwarded
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
     const body = hasBody ? await readBytes(request, part.bodyBytes) : undefined
     const url = new URL(path, project.url)
@@ -97,25 +90,23 @@ export function createForward(
     const signal = AbortSignal.timeout(Math.min(isPage ? PAGE_LIMIT_MS : part.limitMs, longestMs))
     try {
       const answer = await fetch(url, { method, headers, redirect: 'manual', signal, ...(body && { body }) })
-      if (AWAY.has(answer.status) || !isExpected(part, answer)) {
+      if (AWAY.has(answer.status) || !isExpected(answer)) {
         await answer.body?.cancel()
         throw new ProjectAway(`The answer was ${answer.status} ${answer.headers.get('content-type') ?? ''}`)
       }
-      return await passBack({ part, path, request, address }, answer)
+      return await passBack(forwarded, answer)
     } catch (error) {
       throw error instanceof ProjectAway ? error : new ProjectAway('No answer', { cause: error })
     }
   }
 
   return async forwarded => {
-    const { part, request } = forwarded
+    const { part } = forwarded
     const breaker = breakers.get(part)
     const wait = breaker?.wait() ?? 0
     if (wait > 0) return refusal(part, 503, wait)
-    const isUpload = part.name === 'storage' && (request.method === 'POST' || request.method === 'PUT')
-    const limit = isUpload ? uploading : calling
     try {
-      const answer = await limit(() => call(forwarded))
+      const answer = await calling(() => call(forwarded))
       breaker?.succeeded()
       return answer
     } catch (error) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { answerHeaders, isExpected, requestHeaders } from './forwarded-headers.ts'
-import { PARTS } from './project.ts'
 
 const project = { url: 'https://x.supabase.co', publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' }
 const address = '203.0.113.9'
@@ -54,44 +53,23 @@ describe('a forwarded call', () => {
 })
 
 describe('an answer', () => {
-  const back = (path: string, headers: Record<string, string>, method = 'GET', status = 200) =>
-    Object.fromEntries(answerHeaders({ path, method, status }, new Headers(headers)))
-
-  it('is stored nowhere on the way, but for files that everybody may see', () => {
-    const cached = { 'cache-control': 'public, max-age=3600', 'content-type': 'image/png' }
-    expect(back('/rest/v1/applications', cached)['cache-control']).toBe('no-store')
-    expect(back('/storage/v1/object/resumes/a.pdf', cached)['cache-control']).toBe('no-store')
-    expect(back('/storage/v1/object/public/pictures/a.png', cached)['cache-control']).toBe(
-      'public, max-age=3600',
-    )
-    expect(back('/storage/v1/object/public/pictures/a.png', cached, 'GET', 404)['cache-control']).toBe(
-      'no-store',
-    )
-    expect(back('/storage/v1/object/public/pictures/a.png', cached, 'POST')['cache-control']).toBe('no-store')
-  })
-
-  it('sets no cookie, and a page in a bucket is saved and not shown', () => {
-    const page = back('/storage/v1/object/public/pictures/a.html', {
+  it('is stored nowhere on the way, and sets no cookie', () => {
+    const answer = {
+      'cache-control': 'public, max-age=3600',
+      'content-type': 'application/json',
       'set-cookie': 'a=b',
-      'content-type': 'text/html',
-    })
-    expect(page).toEqual({
+    }
+    expect(Object.fromEntries(answerHeaders(new Headers(answer)))).toEqual({
       'cache-control': 'no-store',
-      'content-disposition': 'attachment',
-      'content-type': 'text/html',
+      'content-type': 'application/json',
     })
   })
 
   it('is not taken when a page or a redirect stands in its place', () => {
     const answer = (status: number, type: string) =>
       new Response(null, { status, headers: { 'content-type': type } })
-    const [auth, data, functions, storage] = PARTS
-    if (!auth || !data || !functions || !storage) throw new Error('parts')
-    expect(isExpected(data, answer(200, 'text/html; charset=utf-8'))).toBe(false)
-    expect(isExpected(data, answer(200, 'application/json'))).toBe(true)
-    expect(isExpected(functions, answer(302, ''))).toBe(false)
-    expect(isExpected(auth, answer(303, ''))).toBe(true)
-    expect(isExpected(storage, answer(200, 'text/html'))).toBe(true)
-    expect(isExpected(storage, answer(304, ''))).toBe(true)
+    expect(isExpected(answer(200, 'text/html; charset=utf-8'))).toBe(false)
+    expect(isExpected(answer(200, 'application/json'))).toBe(true)
+    expect(isExpected(answer(302, ''))).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { bearerToken } from '../auth/identity.ts'
-import type { HostedProject, Part } from './project.ts'
+import type { HostedProject } from './project.ts'
 
 /** What a call says about itself. Cookies, addresses and everything else stay here. */
 const PASSED_ON = [
@@ -11,28 +11,18 @@ const PASSED_ON = [
   'content-profile',
   'content-type',
   'idempotency-key',
-  'if-none-match',
   'prefer',
   'range',
   'range-unit',
   'user-agent',
   'x-client-info',
-  'x-device-token',
-  'x-form-elapsed-ms',
-  'x-metadata',
-  'x-octavo-source',
   'x-supabase-api-version',
-  'x-upsert',
 ]
 
 const PASSED_BACK = [
-  'accept-ranges',
-  'content-disposition',
   'content-location',
   'content-range',
   'content-type',
-  'etag',
-  'last-modified',
   'location',
   'preference-applied',
   'retry-after',
@@ -41,8 +31,8 @@ const PASSED_BACK = [
   'x-supabase-api-version',
 ]
 
-/** The calls that the service counts by address, and that do the same whichever key they come with. */
-const COUNTED_BY_ADDRESS = /^\/auth\/v1\/(?:token|recover|verify|otp|resend)$/
+/** The call that the service counts by address, and that does the same whichever key it comes with. */
+const COUNTED_BY_ADDRESS = '/auth/v1/token'
 
 interface Call {
   method: string
@@ -62,7 +52,7 @@ export function requestHeaders(call: Call, project: HostedProject): Headers {
     const value = call.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const counts = call.method === 'POST' && COUNTED_BY_ADDRESS.test(call.path)
+  const counts = call.method === 'POST' && call.path === COUNTED_BY_ADDRESS
   const key = (counts && project.secretKey) || project.publishableKey
   const given = call.headers.get('apikey')
   // A call that names another project is refused there.
@@ -75,31 +65,18 @@ export function requestHeaders(call: Call, project: HostedProject): Headers {
   return headers
 }
 
-const STORED_FILE = /^\/storage\/v1\/(?:object|render)\//
-const SHOWN = /^(?:image\/(?:png|jpeg|webp|avif|gif)|application\/(?:pdf|json))\b/
-const PUBLIC_OBJECT = /^\/storage\/v1\/object\/public\//
-
-/** Nothing but a file that everybody may see is stored on the way. */
-export function answerHeaders(
-  { method, path, status }: { method: string; path: string; status: number },
-  answer: Headers,
-): Headers {
-  const headers = new Headers()
+/** Nothing of an answer is stored on the way. */
+export function answerHeaders(answer: Headers): Headers {
+  const headers = new Headers({ 'cache-control': 'no-store' })
   for (const name of PASSED_BACK) {
     const value = answer.get(name)
     if (value !== null) headers.set(name, value)
   }
-  // A file of any other kind, such as a page, is saved and not shown: it would be shown as one of ours.
-  if (STORED_FILE.test(path) && !SHOWN.test(headers.get('content-type') ?? ''))
-    headers.set('content-disposition', 'attachment')
-  const isPublic = method === 'GET' && PUBLIC_OBJECT.test(path) && status < 400
-  headers.set('cache-control', (isPublic && answer.get('cache-control')) || 'no-store')
   return headers
 }
 
-/** Whether an answer is of the kind that its part gives. A page in its place comes from something that stands in between. */
-export function isExpected({ name }: Part, answer: Response): boolean {
-  if (answer.status >= 300 && answer.status < 400) return answer.status === 304 || name === 'auth'
-  const type = answer.headers.get('content-type') ?? ''
-  return name === 'storage' ? answer.status < 500 : !type.startsWith('text/html')
+/** Whether an answer is one of the service. A page or a redirect in its place comes from something that stands in between. */
+export function isExpected({ status, headers }: Response): boolean {
+  const isRedirect = status >= 300 && status < 400
+  return !isRedirect && !headers.get('content-type')?.startsWith('text/html')
 }

@@ -1,6 +1,7 @@
 import type { Part } from './project.ts'
 
 const WORDS = {
+  404: 'This site uses a Supabase project for its forms, its blog and the sign-in, and has nothing at this address.',
   413: 'The body is too large.',
   429: 'Too many requests. Please wait a moment and try again.',
   503: 'We cannot do this right now. Please try again.',
@@ -9,9 +10,13 @@ const WORDS = {
 export type RefusalStatus = keyof typeof WORDS
 
 const CODES = {
-  auth: { 413: 'request_too_large', 429: 'over_request_rate_limit', 503: 'service_unavailable' },
-  data: { 413: 'PGRST102', 429: 'over_request_rate_limit', 503: 'PGRST000' },
-  storage: { 413: 'EntityTooLarge', 429: 'SlowDown', 503: 'InternalError' },
+  auth: {
+    404: 'not_found',
+    413: 'request_too_large',
+    429: 'over_request_rate_limit',
+    503: 'service_unavailable',
+  },
+  data: { 404: 'PGRST205', 413: 'PGRST102', 429: 'over_request_rate_limit', 503: 'PGRST000' },
   functions: undefined,
 } as const
 
@@ -23,7 +28,6 @@ export function refusal({ name }: Pick<Part, 'name'>, status: RefusalStatus, ret
     functions: { message, fields: {} },
     auth: { code, error_code: code, msg: message, message },
     data: { code, message, details: null, hint: null },
-    storage: { statusCode: String(status), error: code, code, message },
   }[name]
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)

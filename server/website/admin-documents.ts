@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { OFFICE_ELSEWHERE } from '../../contract/addresses.ts'
 import { contentSecurityPolicy } from './document/content-security-policy.ts'
 import { digest } from './document/document.ts'
 import type { PageDraft } from './page.ts'
@@ -26,7 +27,7 @@ interface Options {
 /** The routes of the back office, as the router nests them. */
 function routesOf(all: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
   return Object.values(all).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return []
+    if (!route || route.parentId !== parentId || `/${route.path}` === OFFICE_ELSEWHERE) return []
     const children = routesOf(all, route.id)
     return route.index
       ? [{ id: route.id, index: true as const }]

@@ -1,5 +1,11 @@
 import type { Context } from 'hono'
-import { isAdminPath, markdownPath, pageOfMarkdown, RESULTS_HEADER } from '../../contract/addresses.ts'
+import {
+  isAdminPath,
+  markdownPath,
+  OFFICE_ELSEWHERE,
+  pageOfMarkdown,
+  RESULTS_HEADER,
+} from '../../contract/addresses.ts'
 import { languageOf } from '../../contract/languages.ts'
 import { type BackendFetch, MISSING_PAGE_HEADER, REQUEST_NUMBER } from '../../contract/load-context.ts'
 import type { WordOverrides } from '../../contract/page-words.ts'
@@ -62,6 +68,8 @@ interface Options {
   siteUrl: string
   fill: Fill
   backendFetch: BackendFetch
+  /** Whether the back office is here, or a page in its place that says what it needs. */
+  hasOffice?: boolean | undefined
   log: Log
   /** For how many seconds caches in front may keep a page. Undefined: not at all. */
   edgeMaxAge?: number | undefined
@@ -85,6 +93,7 @@ export function createWebsite({
   siteUrl,
   fill,
   backendFetch,
+  hasOffice = true,
   log,
   findMoved,
   edgeMaxAge,
@@ -287,7 +296,10 @@ export function createWebsite({
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
     const respelled = respell(url.pathname)
     if (respelled !== undefined) return redirect(respelled + url.search, 308)
-    if (isAdminPath(path)) return answerAdmin(context, path)
+    if (isAdminPath(path))
+      return hasOffice
+        ? answerAdmin(context, path)
+        : answerRendered(context, new URL(siteUrl + OFFICE_ELSEWHERE), false)
     const former = formerAddress(url)
     if (former !== undefined) return redirect(former, 308)
     if (isSecretPath(path)) return answerUncached(context, new Request(canonicalUrl(url)))

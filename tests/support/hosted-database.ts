@@ -54,16 +54,10 @@ const SCHEMAS = `
     id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade, created_at timestamptz,
     updated_at timestamptz, factor_id uuid, aal text, not_after timestamptz, refreshed_at timestamp, user_agent text, ip inet,
     tag text);
-  create table auth.refresh_tokens (
-    id bigserial primary key, token varchar(255), user_id varchar(255), revoked boolean, created_at timestamptz,
-    updated_at timestamptz, parent varchar(255), session_id uuid references auth.sessions (id) on delete cascade);
   create table auth.mfa_factors (
     id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade, friendly_name text,
     factor_type text not null, status text not null, created_at timestamptz not null, updated_at timestamptz not null,
     secret text);
-  create table auth.mfa_amr_claims (
-    session_id uuid not null references auth.sessions (id) on delete cascade, created_at timestamptz not null,
-    updated_at timestamptz not null, authentication_method text not null, id uuid primary key);
   create function auth.jwt() returns jsonb language sql stable as
     $$ select coalesce(nullif(current_setting('request.jwt.claim', true), ''),
                        nullif(current_setting('request.jwt.claims', true), ''))::jsonb $$;
@@ -72,9 +66,7 @@ const SCHEMAS = `
                        nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
   alter table auth.users owner to supabase_auth_admin;
   alter table auth.sessions owner to supabase_auth_admin;
-  alter table auth.refresh_tokens owner to supabase_auth_admin;
   alter table auth.mfa_factors owner to supabase_auth_admin;
-  alter table auth.mfa_amr_claims owner to supabase_auth_admin;
   grant all on all tables in schema auth to postgres;
   grant all on all routines in schema auth to postgres;
   create schema storage authorization supabase_admin;

@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import pg from 'pg'
-import { loadMigrations } from '../../server/db/engine/migrate.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -27,16 +26,8 @@ export async function findDeno(): Promise<string> {
   return stdout.trim()
 }
 
-/** Brings the schema into a database of the service as its CLI does, as its customer: each file in a transaction. */
-export async function pushMigrations(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const { sql } of loadMigrations('hosted')) await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
+/** The tables that a project has for the site. */
+export const SITE_TABLES = readFileSync(join(ROOT, 'supabase', 'migrations', '0001_site.sql'), 'utf8')
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -45,12 +36,15 @@ interface Functions {
   close(): Promise<void>
 }
 
+/** Stores a row for the holder of the secret key, and answers with PostgREST's status. */
+type Store = (table: string, row: Record<string, unknown>) => Promise<number>
+
 /** The data API of a project, as far as its functions ask it. */
-async function serveStore(store: (parameters: Record<string, unknown>) => Promise<unknown>) {
+async function serveStore(store: Store) {
   const server = createServer(async (request, response) => {
-    const isOurs = request.headers.apikey === SECRET_KEY && request.url === '/rest/v1/rpc/store_submission'
-    const answer = isOurs ? await store(JSON.parse(await text(request))) : { message: 'refused' }
-    response.writeHead(isOurs ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    const [, table = ''] = /^\/rest\/v1\/(\w+)$/.exec(request.url ?? '') ?? []
+    const isOurs = request.headers.apikey === SECRET_KEY && request.method === 'POST'
+    response.writeHead(isOurs ? await store(table, JSON.parse(await text(request))) : 401).end()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
@@ -109,13 +103,8 @@ async function startDeno(deno: string, name: string, variables: Record<string, s
   return { handler, close }
 }
 
-/**
- * The functions of the project, here or in the runtime `deno`. `store` stands for the function of the database that they call.
- */
-export async function openFunctions(
-  store: (parameters: Record<string, unknown>) => Promise<unknown>,
-  deno?: string,
-): Promise<Functions> {
+/** The functions of the project, here or in the runtime `deno`. */
+export async function openFunctions(store: Store, deno?: string): Promise<Functions> {
   const { server, url } = await serveStore(store)
   const variables = { SUPABASE_URL: url, SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }) }
   const handlers = new Map<string, Handler>()

@@ -6,7 +6,7 @@ import { readEnvironment, runTool, UsageError } from './terminal.ts'
 const HELP = `Usage:
   npm run doctor              look at environment, disk, clock, database, migrations, mail and the public address
   npm run doctor -- --mail    the same, and send a test message to MAIL_TO
-  npm run doctor -- --hosted  look at the project of SUPABASE_URL: accounts, tables, rights, functions, storage
+  npm run doctor -- --hosted  look at the project of SUPABASE_URL: accounts, tables, rights, functions
 
 It changes nothing, and says what to do about each thing that it finds. Run it as the user and with the environment of
 the server. The exit code is 1 when something does not work, and 0 when there are only warnings.`

@@ -1,10 +1,10 @@
 import { roleOf } from '#app/features/session/session.ts'
 import { editPath, inboxPath } from '#contract/addresses.ts'
-import { allowedPlaces, signedIn } from '../enter.ts'
+import { signedIn } from '../enter.ts'
 import { inboxView } from '../inbox/inbox-address.ts'
 import { readInboxPage } from '../inbox/inbox-api.ts'
 import { readPeople } from '../people/people-api.ts'
-import { nameOf, placePath } from '../places.ts'
+import { nameOf, placePath, placesOf } from '../places.ts'
 import { listView } from '../posts/list-address.ts'
 import { readLines } from '../posts/post-lines.ts'
 import type { Route } from './+types/route.ts'
@@ -65,7 +65,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await signedIn()
   const words = new URL(request.url).searchParams.get('q')?.trim() ?? ''
   if (words === '' || roleOf(user) === 'none') return { words, found: [] }
-  const places = await allowedPlaces(user)
+  const places = placesOf(roleOf(user))
   const finders = Object.entries(FINDERS).filter(([place]) => places.some(allowed => allowed === place))
   // One that fails leaves the others.
   const found = await Promise.all(finders.map(([, find]) => find(words).catch(() => [])))

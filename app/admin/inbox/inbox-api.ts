@@ -1,3 +1,4 @@
+import { readSettings } from '#app/features/session/account-api.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { AnswerState, InboxJob, InboxJobChange, SubmissionState } from '#contract/inbox.ts'
 import { patiently } from './in-parts.ts'
@@ -146,3 +147,17 @@ export const beginJob = (filter: Chosen, change: InboxJobChange, expected: numbe
 /** The jobs of the last day, newest first. */
 export const readJobs = () => ask<InboxJob[]>('desk_jobs')
 export const undoJob = (job: string) => ask<InboxJob>('desk_undo', { job })
+
+let mailing: Promise<boolean> | undefined
+
+/** Whether replies can be sent from the inbox. Asked once for a page; the server refuses what it cannot do. */
+export function isMailing(): Promise<boolean> {
+  mailing ??= readSettings().then(
+    ({ mailer }) => mailer,
+    () => {
+      mailing = undefined
+      return true
+    },
+  )
+  return mailing
+}

@@ -1,6 +1,5 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect } from 'react'
-import { isHosted } from '#app/features/session/use-hosted.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { createStore, useStore } from '#app/lib/store.ts'
 import { LIVE_TABLES, PRIVATE_TOPICS } from '#contract/realtime.ts'
@@ -11,8 +10,6 @@ export type Channel = (typeof PRIVATE_TOPICS)[number]
 
 const [posts, ...submissions] = LIVE_TABLES
 const TABLES: Record<Channel, readonly string[]> = { posts: [posts], desk: submissions }
-/** Where there is no socket, as in a hosted project, it is looked again after a while. */
-const LOOK_AGAIN_MS = 30_000
 const RETRY_MS = 3_000
 /** Many changes at once are read once. */
 const CALM_MS = 300
@@ -46,10 +43,6 @@ export function lookAgain(channel: Channel): void {
 
 async function open(user: User, isWanted: () => boolean): Promise<() => void> {
   const channels = PRIVATE_TOPICS.filter(name => mayDo(name === 'desk' ? 'inbox.work' : 'posts.write', user))
-  if (await isHosted()) {
-    const timer = setInterval(() => channels.forEach(tellChange), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }
   const { openSocket } = await import('./socket.ts')
   if (!isWanted()) return () => undefined
   const socket = openSocket({

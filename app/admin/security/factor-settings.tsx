@@ -7,7 +7,6 @@ import { showFailure } from '#app/features/session/failures.ts'
 import { RecoveryCodes } from '#app/features/session/recovery-codes.tsx'
 import { appFactor, verifiedFactor } from '#app/features/session/session.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
-import { useHosted } from '#app/features/session/use-hosted.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -33,7 +32,6 @@ export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
   const moved = useRef(false)
   const factor = appFactor(user)
   const withProof = useFreshProof()
-  const hosted = useHosted()
 
   // What had the focus is gone with its stage: reading goes on where the next one begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is the reason
@@ -51,11 +49,6 @@ export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
       toStatus()
       showFailure(error)
     }
-  }
-  function finishSetUp() {
-    if (!hosted) return showNewCodes()
-    toStatus()
-    onChange()
   }
   async function turnOff() {
     const auth = await authClient()
@@ -78,10 +71,10 @@ export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
           hasPasskey={factor === undefined && verifiedFactor(user) !== undefined}
           onTurnOn={() => setStage({ name: 'set up' })}
           onTurnOff={() => setStage({ name: 'turn off' })}
-          onNewCodes={hosted ? undefined : () => ask(copy.codes.confirm, showNewCodes)}
+          onNewCodes={() => ask(copy.codes.confirm, showNewCodes)}
         />
       )}
-      {stage.name === 'set up' && <FactorSetUp onDone={finishSetUp} onCancel={toStatus} />}
+      {stage.name === 'set up' && <FactorSetUp onDone={showNewCodes} onCancel={toStatus} />}
       {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} onDone={toStatus} />}
       {stage.name === 'turn off' && (
         <div className="security-form">
@@ -91,7 +84,7 @@ export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
             text={copy.factor.turnOffText}
             submit={copy.factor.turnOffSubmit}
             busyLabel={copy.factor.turnOffSubmit}
-            recovery={!hosted}
+            recovery
             onPassed={turnOff}
           />
           <button type="button" className="link justify-self-start py-2" onClick={toStatus}>

@@ -13,14 +13,13 @@ interface FactorStatusProps {
   codes: RecoveryCodeCount | undefined
   onTurnOn: () => void
   onTurnOff: () => void
-  /** Undefined where there are no recovery codes. */
-  onNewCodes: (() => void) | undefined
+  onNewCodes: () => void
 }
 
 /** Whether the second factor is on, and what can be done about it. */
 export function FactorStatus(props: FactorStatusProps) {
   const { factor, hasPasskey, codes, onTurnOn, onTurnOff, onNewCodes } = props
-  const hasCodes = onNewCodes && (factor || hasPasskey)
+  const hasCodes = factor || hasPasskey
   const turnOn = hasPasskey ? copy.addApp : copy.turnOn
   return (
     <>

@@ -7,7 +7,6 @@ import { passkeyWords } from '#app/features/session/passkey-words.ts'
 import { RecoveryCodes } from '#app/features/session/recovery-codes.tsx'
 import { verifiedFactor } from '#app/features/session/session.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
-import { useHosted } from '#app/features/session/use-hosted.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Spinner } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -25,7 +24,6 @@ interface PasskeysProps {
 /** The passkeys of the account: each has a name, and opens the account without a password. */
 export function Passkeys({ user, passkeys, onChange }: PasskeysProps) {
   const withProof = useFreshProof()
-  const hosted = useHosted()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [naming, setNaming] = useState<string>()
@@ -40,7 +38,7 @@ export function Passkeys({ user, passkeys, onChange }: PasskeysProps) {
     const isFirst = verifiedFactor(user) === undefined
     try {
       const { id } = await withProof(registerPasskey)
-      if (isFirst && !hosted) setCodes(await withProof(makeCodes))
+      if (isFirst) setCodes(await withProof(makeCodes))
       await onChange()
       showToast({ title: copy.added })
       setNaming(id)

@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [sessions, passkeys, codes, entries] = await Promise.all([
     readSessions(),
     readPasskeys(),
-    // A hosted project has none.
+    // The rest can be shown without it.
     readCodeCount().catch(() => undefined),
     isAdministrator(user) ? readAudit(filter, most) : undefined,
   ])

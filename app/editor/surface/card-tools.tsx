@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ask } from '#app/features/session/account-api.ts'
-import { useHosted } from '#app/features/session/use-hosted.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
 import { focusText, nearest, replaceFound } from './content-text.ts'
@@ -23,7 +22,6 @@ function choiceFor(source: string): CardChoice | undefined {
 
 /** Offers a card where the cursor is in a link that stands alone, and the link again where it is in a card. */
 export function CardTools({ paragraph }: { paragraph: WrittenParagraph | undefined }) {
-  const hosted = useHosted()
   const [asked, setAsked] = useState<WrittenParagraph>()
   const [fault, setFault] = useState<{ words: string; source: string }>()
   const [done, setDone] = useState('')
@@ -48,7 +46,7 @@ export function CardTools({ paragraph }: { paragraph: WrittenParagraph | undefin
 
   // What is wrong with one paragraph is not about the next.
   const words = asked ? copy.asking : fault && fault.source === paragraph?.source ? fault.words : ''
-  const isOffered = choice !== undefined && !(choice.kind === 'link' && hosted)
+  const isOffered = choice !== undefined
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}

@@ -43,12 +43,8 @@ export async function ask<T>(path: string, method = 'GET', sent?: object): Promi
   return (NO_BODY.has(answer.status) ? undefined : await answer.json()) as T
 }
 
-/** Renews the proof of whoever is signed in. A hosted project knows none but a new sign-in. */
-export async function provePassword(email: string, password: string): Promise<void> {
-  if (!(await readSettings()).hosted) return ask<undefined>('proof', 'POST', { password })
-  const { error } = await (await authClient()).signInWithPassword({ email, password })
-  if (error) throw error
-}
+/** Renews the proof of whoever is signed in. */
+export const provePassword = (password: string) => ask<undefined>('proof', 'POST', { password })
 
 /** Asks whether everything in a table may be read into a file, which the audit log then records. */
 export const announceExport = (table: ExportedTable) => ask<undefined>('admin/exports', 'POST', { table })
@@ -58,7 +54,7 @@ export const erasePerson = (email: string) =>
   ask<{ submissions: number; account: boolean }>('admin/erasures', 'POST', { email })
 
 /** What this site's accounts can do. */
-export const readSettings = () => ask<{ mailer: boolean; hosted?: boolean; oidc_name?: string }>('settings')
+export const readSettings = () => ask<{ mailer: boolean; oidc_name?: string }>('settings')
 
 export const readSessions = () => ask<ListedSession[]>('sessions')
 export const endSession = (id: string) => ask<undefined>(`sessions/${id}`, 'DELETE')

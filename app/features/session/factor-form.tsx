@@ -6,7 +6,6 @@ import { CodeForm } from './code-form.tsx'
 import { signInWithPasskey } from './passkey-api.ts'
 import { passkeyWords } from './passkey-words.ts'
 import { appFactor, verifiedFactor } from './session.ts'
-import { useHosted } from './use-hosted.ts'
 
 const copy = blogAdmin.passkey
 
@@ -23,7 +22,6 @@ interface FactorFormProps {
 export function FactorForm({ user, text, submit, busyLabel, onPassed }: FactorFormProps) {
   const app = appFactor(user)
   const hasPasskey = user.factors?.some(({ factor_type }) => factor_type === 'webauthn')
-  const hosted = useHosted()
   const [typing, setTyping] = useState(app !== undefined)
   return (
     <div className="grid gap-5">
@@ -35,11 +33,11 @@ export function FactorForm({ user, text, submit, busyLabel, onPassed }: FactorFo
           text={text}
           submit={submit}
           busyLabel={busyLabel}
-          recovery={app ? !hosted : 'only'}
+          recovery={app ? true : 'only'}
           onPassed={onPassed}
         />
       )}
-      {!typing && !hosted && (
+      {!typing && (
         <button type="button" className="link justify-self-start py-2" onClick={() => setTyping(true)}>
           {blogAdmin.code.useRecovery}
         </button>

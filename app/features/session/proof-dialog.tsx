@@ -97,7 +97,7 @@ function PasswordForm({ email, onProven }: { email: string; onProven: () => void
     setBusy(true)
     setFault(undefined)
     try {
-      await provePassword(email, password)
+      await provePassword(password)
       onProven()
     } catch (error) {
       setBusy(false)

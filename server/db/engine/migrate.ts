@@ -7,23 +7,18 @@ import { takeOver } from './take-over.ts'
 
 // Any constant works, as long as every instance uses the same one.
 const MIGRATION_LOCK = 718_205_113
-/** A file without a suffix is for every database. */
-const FILE_NAME = /^\d{4}_[a-z0-9_]+(?:\.(own|hosted))?\.sql$/
+/** Some names end with `.own`, which once set them apart from files for Supabase projects. Databases have noted them so. */
+const FILE_NAME = /^\d{4}_[a-z0-9_]+(?:\.own)?\.sql$/
 const MIGRATIONS_FOLDER = new URL('../../../db/migrations/', import.meta.url)
 
-/** Our own database, or that of a Supabase project, which brings accounts and storage of its own. */
-export type Place = 'own' | 'hosted'
-
-export function listMigrations(place: Place = 'own'): string[] {
-  const isFor = (name: string) => {
-    const [file, suffix] = FILE_NAME.exec(name) ?? []
-    return file !== undefined && (suffix === undefined || suffix === place)
-  }
-  return readdirSync(MIGRATIONS_FOLDER).filter(isFor).sort()
+export function listMigrations(): string[] {
+  return readdirSync(MIGRATIONS_FOLDER)
+    .filter(name => FILE_NAME.test(name))
+    .sort()
 }
 
-export function loadMigrations(place: Place = 'own'): Migration[] {
-  return listMigrations(place).map(name => {
+export function loadMigrations(): Migration[] {
+  return listMigrations().map(name => {
     const sql = readFileSync(new URL(name, MIGRATIONS_FOLDER), 'utf8').replaceAll('\r\n', '\n')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })

@@ -1,11 +1,12 @@
-import { inboxPath } from '../../../contract/addresses.ts'
+import type { SubmissionKind } from '../../../contract/submissions.ts'
 import type { Settings } from './settings.ts'
 
 const MAIL_API = 'https://api.resend.com/emails'
 const LIMIT_MS = 5_000
+const NAMES = { application: 'application', career_application: 'job application' } as const
 
-/** Tells the desk that something came in. It holds no word of the sender: those are behind the link, for whoever may see them. */
-export async function notify({ mail }: Settings, stored: { id: string; reference: string }): Promise<void> {
+/** Tells the team that something came in. It holds no word of the sender: those are in the table, for whoever may see them. */
+export async function notify({ mail }: Settings, kind: SubmissionKind, id: string): Promise<void> {
   if (mail === undefined) return
   const answer = await fetch(MAIL_API, {
     method: 'POST',
@@ -13,13 +14,13 @@ export async function notify({ mail }: Settings, stored: { id: string; reference
       authorization: `Bearer ${mail.apiKey}`,
       'content-type': 'application/json',
       // A repeat is not sent twice.
-      'idempotency-key': stored.id,
+      'idempotency-key': id,
     },
     body: JSON.stringify({
       from: mail.from,
       to: mail.to,
-      subject: `New submission ${stored.reference}`,
-      text: `A submission has come in. It is at the desk:\n${mail.siteUrl}${inboxPath(stored.id)}\n`,
+      subject: `New ${NAMES[kind]} on your site`,
+      text: `You have a new ${NAMES[kind]}. Read it in your Supabase project: table ${kind}s, row ${id}.\n`,
     }),
     signal: AbortSignal.timeout(LIMIT_MS),
   })

@@ -1,21 +1,17 @@
 import { checkSubmission } from '../../../contract/check-submission.ts'
 import { LENGTHS, SUBMISSION_BODY_BYTES } from '../../../contract/limits.ts'
-import { readSource, SOURCE_HEADER } from '../../../contract/receipts.ts'
-import { isHurried, showsSpamSigns, withSigns } from '../../../contract/spam-signs.ts'
+import { showsSpamSigns } from '../../../contract/spam-signs.ts'
 import { IDEMPOTENCY_HEADER } from '../../../contract/submission.ts'
 import type { SubmissionKind } from '../../../contract/submissions.ts'
 import { notify } from './notify.ts'
 import type { Settings } from './settings.ts'
 
-/* The same answers as server/functions/router.ts gives, on the web's own interfaces: it runs in the project's runtime. */
+/* The same answers as server/functions/router.ts gives, without a reference and a receipt, on the web's own interfaces: it runs in the project's runtime. */
 
 const LIMIT_MS = 10_000
+/** PostgREST's answer to an id that is taken. */
+const ALREADY_THERE = 409
 const ALLOW = 'POST, OPTIONS'
-
-type Outcome =
-  | { outcome: 'stored' | 'repeated'; id: string; reference: string }
-  | { outcome: 'too_many' }
-  | { outcome: 'other_content' }
 
 class Refusal extends Error {
   readonly status: number
@@ -32,9 +28,11 @@ function answer(status: number, body: object, headers: Record<string, string> = 
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+/** The same for the same form, so that a repeat finds itself stored. Text that was changed since is another submission. */
+async function idOf(...parts: string[]): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\n')))
+  const hex = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 async function readObject(request: Request): Promise<object> {
@@ -64,51 +62,46 @@ function keyOf(headers: Headers): string | undefined {
   return key
 }
 
-async function store({ url, secretKey }: Settings, parameters: object): Promise<Outcome> {
-  const stored = await fetch(`${url}/rest/v1/rpc/store_submission`, {
+/** The columns of a form: its fields, with underscores. The language of the page has none. */
+const columnsOf = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => name !== 'language')
+      .map(([name, value]) => [name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`), value || null]),
+  )
+
+/** Whether it was stored now, and not before. */
+async function store({ url, secretKey }: Settings, kind: SubmissionKind, row: object): Promise<boolean> {
+  const stored = await fetch(`${url}/rest/v1/${kind}s`, {
     method: 'POST',
     headers: {
       apikey: secretKey,
       authorization: `Bearer ${secretKey}`,
       'content-type': 'application/json',
+      prefer: 'return=minimal',
     },
-    body: JSON.stringify(parameters),
+    body: JSON.stringify(row),
     signal: AbortSignal.timeout(LIMIT_MS),
   }).catch(() => undefined)
-  if (stored?.ok !== true) throw new Refusal(503, 'We cannot take this right now. Please try again.')
-  return (await stored.json()) as Outcome
+  await stored?.body?.cancel()
+  if (stored?.ok !== true && stored?.status !== ALREADY_THERE)
+    throw new Refusal(503, 'We cannot take this right now. Please try again.')
+  return stored.ok
 }
 
 async function receive(kind: SubmissionKind, settings: Settings, request: Request): Promise<Response> {
   const key = keyOf(request.headers)
-  const input = withSigns(await readObject(request), request.headers)
+  const input = await readObject(request)
   const checked = checkSubmission(kind, input)
   if (!checked.ok) throw new Refusal(400, 'Some fields need another look.', checked.fields)
-  const outcome = await store(settings, {
-    kind,
-    fields: checked.content.fields,
-    is_spam: showsSpamSigns(input),
-    is_hurried: isHurried(input),
-    source: readSource(request.headers.get(SOURCE_HEADER)),
-    ...(key !== undefined && {
-      key_hash: await sha256(`${kind}\n${key}`),
-      content_hash: await sha256(JSON.stringify({ ...checked.content.fields, language: undefined })),
-    }),
-  })
-  if (outcome.outcome === 'other_content')
-    throw new Refusal(422, `This ${IDEMPOTENCY_HEADER} was used before with other content.`)
-  if (outcome.outcome === 'too_many')
-    return answer(
-      429,
-      { message: 'Too many forms are arriving at the moment. Please try again in a minute.', fields: {} },
-      { 'retry-after': '60' },
-    )
-  const { id, reference } = outcome
-  // What is stored is stored: a mail that fails is logged, and the desk has the submission.
-  if (outcome.outcome === 'stored')
+  const columns = columnsOf(checked.content.fields)
+  const id = key === undefined ? crypto.randomUUID() : await idOf(kind, key, JSON.stringify(columns))
+  const isNew = await store(settings, kind, { id, ...columns })
+  // What is stored is stored: a mail that fails is logged, and the table has the submission.
+  if (isNew && !showsSpamSigns(input))
     // biome-ignore lint/suspicious/noConsole: the log of the project's runtime
-    await notify(settings, { id, reference }).catch(error => console.error('mail failed', error.message))
-  return answer(200, { ok: true, id, reference })
+    await notify(settings, kind, id).catch(error => console.error('mail failed', error.message))
+  return answer(200, { ok: true, id })
 }
 
 /** A function that receives one of the two forms. */

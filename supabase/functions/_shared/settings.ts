@@ -3,8 +3,8 @@ export interface Settings {
   /** The project itself. */
   url: string
   secretKey: string
-  /** Sends the desk a message about each submission, if all of it is set. */
-  mail: { apiKey: string; from: string; to: string[]; siteUrl: string } | undefined
+  /** Sends the team an email about each submission, if all of it is set. */
+  mail: { apiKey: string; from: string; to: string[] } | undefined
 }
 
 /** The service gives its functions their keys: the newer ones as JSON by name, the older one as a token. */
@@ -14,14 +14,11 @@ function secretKeyOf(get: (name: string) => string | undefined): string {
 }
 
 export function readSettings(get: (name: string) => string | undefined): Settings {
-  const [apiKey, from, to, siteUrl] = ['RESEND_API_KEY', 'MAIL_FROM', 'MAIL_TO', 'SITE_URL'].map(get)
+  const [apiKey, from, to] = ['RESEND_API_KEY', 'MAIL_FROM', 'MAIL_TO'].map(get)
   return {
     url: get('SUPABASE_URL') ?? '',
     secretKey: secretKeyOf(get),
-    mail:
-      apiKey && from && to && siteUrl
-        ? { apiKey, from, to: to.split(',').map(each => each.trim()), siteUrl }
-        : undefined,
+    mail: apiKey && from && to ? { apiKey, from, to: to.split(',').map(each => each.trim()) } : undefined,
   }
 }
 

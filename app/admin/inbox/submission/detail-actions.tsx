@@ -1,4 +1,3 @@
-import { useHosted } from '#app/features/session/use-hosted.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
@@ -19,7 +18,6 @@ interface DetailActionsProps {
 
 /** How far the open submission has come and with whom, and what else can be done with it. */
 export function DetailActions({ submission, choices, onChange, onErase }: DetailActionsProps) {
-  const hosted = useHosted()
   const mayErase = useMay()('inbox.erase')
   const setBy = choices.people.find(({ id }) => id === submission.state_by)?.name
   return (
@@ -66,14 +64,14 @@ export function DetailActions({ submission, choices, onChange, onErase }: Detail
           {submission.spam ? copy.notSpam : copy.markSpam}
         </button>
         {mayErase && (
-          <button type="button" onClick={() => onErase(false)}>
-            {copy.erase}
-          </button>
-        )}
-        {mayErase && !hosted && (
-          <button type="button" onClick={() => onErase(true)}>
-            {copy.erasePerson}
-          </button>
+          <>
+            <button type="button" onClick={() => onErase(false)}>
+              {copy.erase}
+            </button>
+            <button type="button" onClick={() => onErase(true)}>
+              {copy.erasePerson}
+            </button>
+          </>
         )}
       </div>
     </>
