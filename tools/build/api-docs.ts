@@ -31,9 +31,9 @@ function tables(): string {
 }
 
 function refusedCalls(): string {
-  const rows = REFUSED_CALLS.map(({ client, method, path, status, code, why }) => [
+  const rows = REFUSED_CALLS.map(([client, request, status, code, why]) => [
     inCode(client),
-    inCode(`${method} ${path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}/, '{id}')}`),
+    inCode(request.replace(/\?.*/, '').replace(/[0-9a-f-]{36}/, '{id}')),
     `${status} ${inCode(code)}`,
     why,
   ])
