@@ -1,20 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { PUBLIC_KEY } from '../contract/public-key.ts'
-import { readEnv } from '../server/env.ts'
-import { createLog } from '../server/log.ts'
-import { openBackend } from '../server/open-backend.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../server/db/database.ts'
+import { administratorElsewhere } from '../tests/support/administrator.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { createPostgresDatabase, startPostgres } from '../tests/support/postgres-server.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { ACCOUNT } from './backend/seed.ts'
 import { COMMON_WORD, COMMON_WORD_OF_POSTS, type Size, seedGrowth } from './growth/seed.ts'
 import { compare, formatTable, type Measures, median } from './harness.ts'
-import { BLOG_ENV } from './seeded-blog.ts'
+import { BLOG_ENV, withSeeded } from './seeded-blog.ts'
 import { MEMORY_ENV, NODE_OPTIONS } from './server/process.ts'
 
 const WARM_UP = 2
@@ -182,11 +180,7 @@ async function measure(size: Size, dataDir: string, env: Record<string, string>)
   })
   const start = { value: performance.now() - opened, unit: 'ms' }
   try {
-    const client = createClient(server.origin, PUBLIC_KEY, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    })
-    const { error } = await client.auth.signInWithPassword(ACCOUNT)
-    if (error) throw error
+    const client = await administratorElsewhere(server.origin, ACCOUNT)
     const answers = await measureAnswers(server, client, size.posts)
     const { pid } = server
     const ofPosts = await exportPosts(server, env)
@@ -205,22 +199,10 @@ async function measure(size: Size, dataDir: string, env: Record<string, string>)
 }
 
 /** Seeds a database and measures the product on it. */
-async function measureOn(size: Size, databaseUrl: string | undefined): Promise<Measures> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'octavo-growth-'))
+function measureOn(size: Size, databaseUrl: string | undefined): Promise<Measures> {
   const env = { ...BLOG_ENV, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
-  const ignore = () => undefined
-  try {
-    const backend = await openBackend(
-      readEnv({ ...env, DATA_DIR: dataDir }, dataDir),
-      createLog(ignore),
-      ignore,
-    )
-    await seedGrowth(backend.database, size)
-    await backend.close()
-    return await measure(size, dataDir, env)
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const seed = (database: Database) => seedGrowth(database, size)
+  return withSeeded(seed, dataDir => measure(size, dataDir, env), env)
 }
 
 /** How the product answers as posts and submissions become more, on both databases. */

@@ -8,12 +8,7 @@ interface Bench {
 const BENCHES: Record<string, Bench> = {
   server: { about: 'a prerendered page, against nginx', load: () => import('./server.ts') },
   pages: { about: 'pages from memory, against bare node:http', load: () => import('./pages.ts') },
-  backend: {
-    about: 'reads, submissions and sign-ins, against @supabase/lite',
-    load: () => import('./backend.ts'),
-  },
   lighthouse: { about: "Lighthouse's mobile profile, every route", load: () => import('./lighthouse.ts') },
-  observatory: { about: "Mozilla's HTTP Observatory, every route", load: () => import('./observatory.ts') },
   interaction: {
     about: 'interaction to next paint on a slow phone',
     load: () => import('./interaction.ts'),
@@ -31,19 +26,14 @@ const BENCHES: Record<string, Bench> = {
     about: 'memory with 2,000 listeners, and how soon all have heard',
     load: () => import('./realtime.ts'),
   },
-  outbox: { about: 'mail that is due, sent several at a time', load: () => import('./outbox.ts') },
-  pictures: { about: 'time and memory of an upload, by size', load: () => import('./pictures.ts') },
-  inbox: { about: 'the inbox with 20,000 submissions, against 200', load: () => import('./inbox.ts') },
   restore: {
     about: '240,000 submissions: backup, restore, proof',
     load: () => import('./restore.ts'),
   },
-  counters: { about: 'pages from memory, with and without counting', load: () => import('./counters.ts') },
   growth: {
     about: 'both databases at several sizes; --sizes POSTS/SUBMISSIONS,…',
     load: () => import('./growth.ts'),
   },
-  blog: { about: 'a blog of 10,000 posts, against one of 10', load: () => import('./blog.ts') },
 }
 
 const words = process.argv.slice(2)

@@ -1,14 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { openPglite } from '../server/db/engine/pglite.ts'
-import { createLog } from '../server/log.ts'
+import type { Database } from '../server/db/database.ts'
 import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { startServer } from '../tests/support/server.ts'
 import { ensureShell, launchOptions } from '../tools/test/chromium.ts'
 import { ACCOUNT } from './backend/seed.ts'
+import { seedGrowth } from './growth/seed.ts'
 import { median } from './harness.ts'
-import { seedStatements } from './inbox.ts'
 import { SLOW_4G } from './interaction.ts'
-import { BLOG_ENV, withBlogOf } from './seeded-blog.ts'
+import { BLOG_ENV, withSeeded } from './seeded-blog.ts'
 
 const ROUNDS = 3
 const POSTS = 500
@@ -96,14 +95,8 @@ async function signedInState(browser: Browser, origin: string): Promise<string> 
 /** How soon the back office can be used on a slow phone, with many posts and submissions. */
 export async function run(): Promise<string> {
   buildWhatIsStale()
-  return withBlogOf(POSTS, async dataDir => {
-    const database = await openPglite(
-      dataDir,
-      createLog(() => undefined),
-    )
-    for (const statement of seedStatements(SUBMISSIONS))
-      await database.transaction({ role: 'service' }, tx => tx.query(statement), { long: true })
-    await database.close()
+  const seed = (database: Database) => seedGrowth(database, { posts: POSTS, submissions: SUBMISSIONS })
+  return withSeeded(seed, async dataDir => {
     const server = await startServer({ dataDir, env: BLOG_ENV })
     const browser = await chromium.launch(launchOptions(ensureShell()))
     try {

@@ -9,11 +9,7 @@ const INSTALL_LIMIT_MS = 300_000
  * Installs packages that only a benchmark needs and that are too heavy for everybody. Returns their folder,
  * which is cached for the next run. Their install scripts do not run.
  */
-export function provide(
-  name: string,
-  packages: Record<string, string>,
-  more: readonly string[] = [],
-): string {
+export function provide(name: string, packages: Record<string, string>): string {
   const folder = join(root, '.cache', 'bench', name)
   if (existsSync(folder)) return folder
   const making = `${folder}-${process.pid}`
@@ -22,7 +18,7 @@ export function provide(
     join(making, 'package.json'),
     JSON.stringify({ private: true, type: 'module', dependencies: packages }),
   )
-  const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more]
+  const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', options, {
     cwd: making,
     stdio: ['ignore', 'ignore', 'inherit'],

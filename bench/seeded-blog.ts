@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Database } from '../server/db/database.ts'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openBackend } from '../server/open-backend.ts'
@@ -12,20 +13,31 @@ export const BLOG_ENV = {
   RATE_LIMIT: 'off',
 }
 
-/** Runs `work` with a data folder whose blog has `posts` posts. */
-export async function withBlogOf<Result>(
-  posts: number,
+/** Runs `work` with a data folder whose database was seeded. */
+export async function withSeeded<Result>(
+  seed: (database: Database) => Promise<unknown>,
   work: (dataDir: string) => Promise<Result>,
+  variables: Record<string, string> = BLOG_ENV,
 ): Promise<Result> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'octavo-blog-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
   const ignore = () => undefined
   try {
-    const env = readEnv({ ...BLOG_ENV, DATA_DIR: dataDir }, dataDir)
+    const env = readEnv({ ...variables, DATA_DIR: dataDir }, dataDir)
     const backend = await openBackend(env, createLog(ignore), ignore)
-    await backend.database.transaction({ role: 'service' }, tx => tx.query(seedSql(posts)), { long: true })
+    await seed(backend.database)
     await backend.close()
     return await work(dataDir)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Runs `work` with a data folder whose blog has `posts` posts. */
+export function withBlogOf<Result>(
+  posts: number,
+  work: (dataDir: string) => Promise<Result>,
+): Promise<Result> {
+  const seed = (database: Database) =>
+    database.transaction({ role: 'service' }, tx => tx.query(seedSql(posts)), { long: true })
+  return withSeeded(seed, work)
 }

@@ -7,7 +7,6 @@ import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { POSTS } from './backend/seed.ts'
 import { type BenchTable, compare, formatTable, type Measures } from './harness.ts'
 import { withBlogOf } from './seeded-blog.ts'
-import { FRAMEWORKS, startFramework } from './server/frameworks.ts'
 import type { RunningSubject } from './server/process.ts'
 import { type Encoded, startNginx, startOctavo } from './server/subjects.ts'
 import { CONNECTIONS, drive } from './server/wrk.ts'
@@ -42,33 +41,19 @@ function readEncoded(origin: string, path: string): Promise<Encoded> {
   })
 }
 
-/** Returns the page for other servers: all visible markup, without its scripts. */
-async function readMarkup(origin: string): Promise<string> {
-  const html = await fetch(origin).then(response => response.text())
-  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
-  const style = /<style>[\s\S]*?<\/style>/.exec(html)?.[0] ?? ''
-  return style + body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
-}
-
-function measureHome(subject: RunningSubject): Measures {
+function measure(subject: RunningSubject, [known, blog]: readonly Encoded[]): Measures {
   const atRest = subject.memory()
   const home = drive(`${subject.origin}/`)
+  const underLoad = subject.memory()
+  const unchanged = drive(`${subject.origin}/`, [`If-None-Match: ${known?.etag}`])
+  const list = drive(`${subject.origin}${blog?.path}`)
   return {
     'home page': { value: home.perSecond, unit: 'requests/s' },
     'home page, p99': { value: home.p99Ms, unit: 'ms' },
     'memory at rest': { value: atRest, unit: 'MB' },
-    'memory under load': { value: subject.memory(), unit: 'MB' },
+    'memory under load': { value: underLoad, unit: 'MB' },
     start: { value: subject.startMs, unit: 'ms' },
-  }
-}
-
-function measureAll(subject: RunningSubject, [home, blog]: readonly Encoded[]): Measures {
-  const measures = measureHome(subject)
-  const known = drive(`${subject.origin}/`, [`If-None-Match: ${home?.etag}`])
-  const list = drive(`${subject.origin}${blog?.path}`)
-  return {
-    ...measures,
-    'home page, 304': { value: known.perSecond, unit: 'requests/s' },
+    'home page, 304': { value: unchanged.perSecond, unit: 'requests/s' },
     'blog list': { value: list.perSecond, unit: 'requests/s' },
     'blog list, p99': { value: list.p99Ms, unit: 'ms' },
   }
@@ -92,8 +77,7 @@ async function stopped(subject: RunningSubject, measure: (subject: RunningSubjec
 }
 
 /**
- * Compares pages from memory with nginx, which serves the same brotli bytes, and with the servers of other
- * frameworks, on one core each.
+ * Compares pages from memory with nginx, which serves the same brotli bytes, on one core each.
  */
 export async function run(): Promise<BenchTable> {
   provideTools()
@@ -101,23 +85,21 @@ export async function run(): Promise<BenchTable> {
   return withBlogOf(POSTS, async dataDir => {
     const first = await startOctavo(dataDir)
     const pages = [await readEncoded(first.origin, '/'), await readEncoded(first.origin, '/blog')]
-    const markup = await readMarkup(first.origin)
     await first.stop()
     const sizes = pages.map(({ path, body }) => `${path} ${body.length.toLocaleString('en-US')} bytes`)
     return compare({
       title: `Server: brotli, ${sizes.join(', ')}; ${CONNECTIONS} connections, one core for the server and one for wrk`,
       reference: NGINX,
-      subjects: [NGINX, OCTAVO, ...Object.keys(FRAMEWORKS)],
+      subjects: [NGINX, OCTAVO],
       rounds: ROUNDS,
       async run(subject) {
-        if (subject === NGINX) return stopped(await startNginx(pages), nginx => measureAll(nginx, pages))
-        if (subject !== OCTAVO) return stopped(await startFramework(subject, markup), measureHome)
-        const octavo = await stopped(await startOctavo(dataDir), started => measureAll(started, pages))
+        if (subject === NGINX) return stopped(await startNginx(pages), nginx => measure(nginx, pages))
+        const octavo = await stopped(await startOctavo(dataDir), started => measure(started, pages))
         return { ...octavo, ...(await measureFirstStart()) }
       },
       notes: [
         'nginx and Octavo write an access log. Octavo sends brotli with all its security headers, nginx the same brotli with four',
-        'headers, Next compresses with gzip, Astro does not compress. Octavo holds the database in its memory too.',
+        'headers. Octavo holds the database in its memory too.',
       ],
     })
   })

@@ -1,9 +1,6 @@
 import { expect } from 'vitest'
 
-/**
- * Headers of every answer of a server with an https address, but for assets. The values earn the score of
- * `bench/observatory.ts`.
- */
+/** Headers of every answer of a server with an https address, but for assets. The values earn the score of Mozilla's HTTP Observatory (`docs/security.md`). */
 const EXPECTED: Record<string, RegExp> = {
   'content-security-policy':
     /^(?=.*default-src 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')(?=.*frame-ancestors 'none')(?!.*unsafe)/,
