@@ -1,43 +1,25 @@
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountMail, queueAccountMail } from '../../server/db/account-mail.ts'
 import type { Transaction } from '../../server/db/database.ts'
 import { issueToken } from '../../server/db/one-time-tokens.ts'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
-import {
-  ADMIN,
-  addMember,
-  type BackendServer,
-  call,
-  describeOnServerFirst,
-  MEMBER,
-  startBackend,
-} from '../support/backend-server.ts'
+import { ADMIN, addMember, describeOnServerFirst, MEMBER, openedBackend } from '../support/backend-server.ts'
+import { openedSmtp, sendingTo } from '../support/opened.ts'
 import { tokenOf } from '../support/people.ts'
-import { type SmtpHost, startSmtp } from '../support/smtp.ts'
 
 type OpenedKind = 'recovery' | 'invite' | 'email_change'
 
 describeOnServerFirst('links in account mail', kind => {
-  let server: BackendServer
-  let smtp: SmtpHost
+  const smtp = openedSmtp()
+  const server = openedBackend(kind, () => sendingTo(smtp))
   let memberId: string
 
   beforeAll(async () => {
-    smtp = await startSmtp()
-    server = await startBackend(kind, {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'site@octavo.example',
-      MAIL_TO: 'team@octavo.example',
-    })
     await addMember(server)
     memberId = (await sql<{ id: string }>('select id from accounts.users where email = $1', [MEMBER.email]))
       .rows[0]?.id as string
-  })
-  afterAll(async () => {
-    await server.close()
-    await smtp.down()
   })
   beforeEach(() => {
     smtp.temper = 'accept'
@@ -170,7 +152,7 @@ describeOnServerFirst('links in account mail', kind => {
     it('tells of a second factor that an administrator took off, and brings the link that one sends', async () => {
       const bearer = await tokenOf(await server.signedIn(ADMIN))
       const ask = (path: string, method: string) =>
-        call(server, `/auth/v1/admin/users/${memberId}/${path}`, {
+        server.call(`/auth/v1/admin/users/${memberId}/${path}`, {
           method,
           headers: { authorization: `Bearer ${bearer}` },
         })

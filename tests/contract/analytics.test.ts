@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { facts } from '../../content/pages/legal/facts.ts'
 import {
   type AnalyticsAnswer,
@@ -23,7 +23,7 @@ import { publishAnalytics } from '../../server/db/analytics.ts'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 import { addPerson } from '../support/people.ts'
 
 const DAY = '2026-03-02'
@@ -35,14 +35,12 @@ const SITE = {
 }
 
 describeOnServerFirst('figures', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
   let editor: SupabaseClient
   const logged: string[] = []
   beforeAll(async () => {
-    site = await openDataSite(kind)
-    editor = await site.server.signedIn(await addPerson(site.server, 'editor'))
+    editor = await site.signedIn(await addPerson(site, 'editor'))
   })
-  afterAll(() => site.close())
 
   /** An instance that counts into the database of all. It stores when it is told to. */
   function openInstance(day = DAY) {

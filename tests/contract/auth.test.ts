@@ -1,19 +1,11 @@
 import bcrypt from 'bcryptjs'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { createAccessTokens } from '../../server/auth/access-tokens.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { findUserByEmail } from '../../server/db/users.ts'
-import {
-  ADMIN,
-  addMember,
-  type BackendServer,
-  call,
-  DATABASE_KINDS,
-  MEMBER,
-  startBackend,
-} from '../support/backend-server.ts'
+import { ADMIN, addMember, describeOnServerFirst, MEMBER, openedBackend } from '../support/backend-server.ts'
 
 const CODED = { 'x-supabase-api-version': '2024-01-01' }
 const ISSUER = 'http://octavo.test/auth/v1'
@@ -27,31 +19,25 @@ interface Tokens {
   user: { id: string; email: string }
 }
 
-describe.each(DATABASE_KINDS)('auth on %s', kind => {
-  let server: BackendServer
+describeOnServerFirst('auth', kind => {
+  const server = openedBackend(kind)
 
-  beforeAll(async () => {
-    server = await startBackend(kind)
-    await addMember(server)
-  })
-  afterAll(() => server.close())
+  beforeAll(() => addMember(server))
 
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    call(server, `/auth/v1${path}`, {
+    server.call(`/auth/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...CODED, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
   const get = (path: string, headers: Record<string, string> = {}) =>
-    call(server, `/auth/v1${path}`, { headers: { ...CODED, ...headers } })
+    server.call(`/auth/v1${path}`, { headers: { ...CODED, ...headers } })
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const signIn = async (who = ADMIN) =>
     (await (await post('/token?grant_type=password', who)).json()) as Tokens
   const refresh = (token: unknown) => post('/token?grant_type=refresh_token', { refresh_token: token })
-  const service = <T>(text: string, values: unknown[] = []) =>
-    server.backend.database.transaction({ role: 'service' }, tx => tx.query<T>(text, values))
   const makeOld = (seconds: number) =>
-    service('update accounts.refresh_tokens set used_at = used_at - make_interval(secs => $1)', [seconds])
+    server.sql('update accounts.refresh_tokens set used_at = used_at - make_interval(secs => $1)', [seconds])
 
   async function expectRefusal(answer: Response | Promise<Response>, status: number, code: string) {
     const response = await answer
@@ -145,7 +131,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
     it('refuses a body over 1 MiB, announced or not', async () => {
       const large = JSON.stringify({ ...ADMIN, filler: 'x'.repeat(1024 * 1024) })
       await expectRefusal(post('/token?grant_type=password', large), 413, 'request_entity_too_large')
-      const streamed = call(server, '/auth/v1/token?grant_type=password', {
+      const streamed = server.call('/auth/v1/token?grant_type=password', {
         method: 'POST',
         headers: CODED,
         body: new Blob([large]).stream(),
@@ -175,7 +161,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
     it('accepts the bcrypt hash of an imported user, and replaces it', async () => {
       const email = 'imported@firm.example'
       const hash = await bcrypt.hash('imported password', 4)
-      await service('insert into accounts.users (email, password_hash) values ($1, $2)', [email, hash])
+      await server.sql('insert into accounts.users (email, password_hash) values ($1, $2)', [email, hash])
       await expectRefusal(
         post('/token?grant_type=password', { email, password: 'another password' }),
         400,
@@ -262,9 +248,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
 
     it('stores tokens only as hashes', async () => {
       const { refresh_token } = await signIn()
-      const { rows } = await service<{ text: string }>(
-        'select t::text as text from accounts.refresh_tokens t',
-      )
+      const rows = await server.sql<{ text: string }>('select t::text as text from accounts.refresh_tokens t')
       const stored = rows.map(({ text }) => text).join('\n')
       expect(stored).not.toContain(refresh_token)
       expect(stored).not.toContain(Buffer.from(refresh_token).toString('hex'))
@@ -313,7 +297,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
       expect(expired.message).toBe(
         'invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired',
       )
-      const data = (token: string) => call(server, '/rest/v1/applications', { headers: bearer(token) })
+      const data = (token: string) => server.call('/rest/v1/applications', { headers: bearer(token) })
       expect((await data(late)).status).toBe(200)
       const answer = await data(tooLate)
       expect([answer.status, (await answer.json()).code]).toEqual([401, 'PGRST303'])
@@ -334,8 +318,8 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
       expect(error).toBeNull()
       for (const [index, token] of tokens.entries()) {
         const user = await get('/user', bearer(token))
-        const data = await call(server, '/rest/v1/blog_posts', { headers: bearer(token) })
-        const sent = await call(server, '/functions/v1/send-application', {
+        const data = await server.call('/rest/v1/blog_posts', { headers: bearer(token) })
+        const sent = await server.call('/functions/v1/send-application', {
           method: 'POST',
           headers: { ...bearer(token), 'content-type': 'application/json' },
           body: '{}',
@@ -403,7 +387,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
         ['/storage/v1', {}],
         ['/realtime/v1/elsewhere', {}],
       ] as const) {
-        const answer = await call(server, path, init)
+        const answer = await server.call(path, init)
         expect(answer.headers.get('content-type'), path).toMatch(/^application\/json/)
         expect([404, 501]).toContain(answer.status)
         const body = await answer.json()
@@ -451,7 +435,7 @@ describe.each(DATABASE_KINDS)('auth on %s', kind => {
         code: 'invalid_credentials',
         message: 'Invalid login credentials',
       })
-      const plain = await call(server, '/auth/v1/token?grant_type=password', {
+      const plain = await server.call('/auth/v1/token?grant_type=password', {
         method: 'POST',
         body: JSON.stringify({ ...ADMIN, password: 'wrong password' }),
       })

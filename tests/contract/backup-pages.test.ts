@@ -1,37 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Backups } from '../../contract/backups.ts'
 import { readContents } from '../../server/db/engine/backup-file.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
+import { openedFolder } from '../support/opened.ts'
 import { addPerson, ageProofs } from '../support/people.ts'
 
 const PASSPHRASE = 'a passphrase of some length'
 
 describeOnServerFirst('backups of the back office', kind => {
-  const dir = mkdtempSync(join(tmpdir(), 'octavo-backups-'))
-  let site: DataSite
-  beforeAll(async () => {
-    site = await openDataSite(kind, {
-      BACKUP_DIR: dir,
-      BACKUP_EVERY_HOURS: '24',
-      BACKUP_KEEP: '3',
-      BACKUP_PASSPHRASE: PASSPHRASE,
-    })
-  })
-  afterAll(async () => {
-    await site.close()
-    rmSync(dir, { recursive: true, force: true })
+  const dir = openedFolder()
+  const site = openedSite(kind, {
+    BACKUP_DIR: dir,
+    BACKUP_EVERY_HOURS: '24',
+    BACKUP_KEEP: '3',
+    BACKUP_PASSPHRASE: PASSPHRASE,
   })
 
-  const call = async (method: string, path: string, body?: object, client = site.admin) =>
-    site.call(
-      `/auth/v1/admin/${path}`,
-      { method, ...(body && { body: JSON.stringify(body) }) },
-      await site.token(client),
-    )
+  const call = (method: string, path: string, body?: object, client = site.admin) =>
+    site.call(`/auth/v1/admin/${path}`, { method, ...(body && { body: JSON.stringify(body) }) }, client)
   const state = async () => (await (await call('GET', 'backups')).json()) as Backups
   const codeOf = async (answer: Response) => ((await answer.json()) as { error_code: string }).error_code
 
@@ -81,7 +69,7 @@ describeOnServerFirst('backups of the back office', kind => {
     const [{ name } = { name: '' }] = (await state()).backups
     const made = await call('POST', 'downloads', { of: 'backup', name })
     const { path } = (await made.json()) as { path: string }
-    const answer = await fetch(`${site.server.url}${path}`)
+    const answer = await fetch(`${site.url}${path}`)
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes.length).toBe((await state()).backups[0]?.bytes)
@@ -90,7 +78,7 @@ describeOnServerFirst('backups of the back office', kind => {
       await site.sql(`select subject from accounts.audit_log where action = 'backup downloaded'`),
     ).toEqual([{ subject: name }])
 
-    await ageProofs(site.server)
+    await ageProofs(site)
     expect(await codeOf(await call('POST', 'downloads', { of: 'backup', name }))).toBe(
       'reauthentication_needed',
     )
@@ -98,11 +86,11 @@ describeOnServerFirst('backups of the back office', kind => {
     expect((await call('POST', 'downloads', { of: 'posts' })).status).toBe(200)
     // A session that has ended takes its addresses with it.
     await site.sql('delete from accounts.sessions')
-    expect((await fetch(`${site.server.url}${path}`)).status).toBe(403)
+    expect((await fetch(`${site.url}${path}`)).status).toBe(403)
   })
 
   it.each(['editor', 'contributor', 'desk'] as const)('are closed to the role %s', async role => {
-    const client = await site.server.signedIn(await addPerson(site.server, role))
+    const client = await site.signedIn(await addPerson(site, role))
     const name = 'octavo-20260101T000000Z.gz'
     for (const [method, path, body] of [
       ['GET', 'backups'],

@@ -1,21 +1,21 @@
 import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openPglite } from '../../server/db/engine/pglite.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { examine } from '../../server/operations/doctor/examine.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
-import { ADMIN, type BackendServer, startBackend } from '../support/backend-server.ts'
+import { ADMIN, openedBackend } from '../support/backend-server.ts'
+import { openedFolder } from '../support/opened.ts'
 
 const log = createLog(() => undefined)
 
 describe('a key of second factors that is not here', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-care-'))
-  let server: BackendServer
+  const folder = openedFolder()
+  const server = openedBackend('pglite')
   beforeAll(async () => {
-    server = await startBackend('pglite')
     await server.backend.database.transaction({ role: 'service' }, tx =>
       tx.query(
         `insert into accounts.mfa_factors (user_id, factor_type, friendly_name, status, secret_sealed)
@@ -23,10 +23,6 @@ describe('a key of second factors that is not here', () => {
         [ADMIN.email],
       ),
     )
-  })
-  afterAll(async () => {
-    await server.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   it('is told by a restore, by the doctor and at the next start, with what to do', async () => {

@@ -3,25 +3,21 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Database, onBlogChange } from '../../server/db/database.ts'
 import { openPostgres } from '../../server/db/engine/postgres.ts'
 import { createLog } from '../../server/log.ts'
-import { type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { DATABASE_KINDS, openedBackend } from '../support/backend-server.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 
 const silent = createLog(() => undefined)
 
 describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
   let database: Database
 
   beforeAll(async () => {
-    server = await startBackend(kind)
     database = server.backend.database
   })
-  afterAll(() => server.close())
 
-  const service = <Row>(text: string, values: unknown[] = []) =>
-    database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
   const add = (slug: string) =>
-    service(
+    server.sql(
       `insert into blog_posts (title, slug, content, status, published_at) values ($1, $1, $1, 'published', now())`,
       [slug],
     )
@@ -32,7 +28,7 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')
-    expect((await service(`select from blog_posts where slug = 'undone'`)).rows).toEqual([])
+    expect(await server.sql(`select from blog_posts where slug = 'undone'`)).toEqual([])
   })
 
   it('is not taken for committed when a statement of it had failed', async () => {
@@ -42,11 +38,11 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
       return 'done'
     })
     await expect(work).rejects.toThrow('rolled back')
-    expect((await service(`select from blog_posts where slug = 'swallowed'`)).rows).toEqual([])
+    expect(await server.sql(`select from blog_posts where slug = 'swallowed'`)).toEqual([])
   })
 
   it('leaves no identity behind for the next one', async () => {
-    await service('select 1')
+    await server.sql('select 1')
     const { rows } = await database.transaction({ role: 'anon' }, tx =>
       tx.query(
         `select current_user::text as role, coalesce(current_setting('octavo.identity', true), '') as identity,
@@ -75,20 +71,18 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
 
   it('keeps the old addresses of a published post, and none of a draft', async () => {
     await add('first')
-    await service(`update blog_posts set slug = 'second' where slug = 'first'`)
-    await service(`update blog_posts set slug = 'third' where slug = 'second'`)
+    await server.sql(`update blog_posts set slug = 'second' where slug = 'first'`)
+    await server.sql(`update blog_posts set slug = 'third' where slug = 'second'`)
     const redirects = async () =>
-      (
-        await service<{ old: string; now: string }>(
-          `select r.old_slug as old, p.slug as now from blog_redirects r join blog_posts p on p.id = r.post_id order by 1`,
-        )
-      ).rows
+      await server.sql<{ old: string; now: string }>(
+        `select r.old_slug as old, p.slug as now from blog_redirects r join blog_posts p on p.id = r.post_id order by 1`,
+      )
     expect(await redirects()).toEqual([
       { old: 'first', now: 'third' },
       { old: 'second', now: 'third' },
     ])
-    await service(`insert into blog_posts (title, slug, content) values ('d', 'draft', 'd')`)
-    await service(`update blog_posts set slug = 'draft-renamed' where slug = 'draft'`)
+    await server.sql(`insert into blog_posts (title, slug, content) values ('d', 'draft', 'd')`)
+    await server.sql(`update blog_posts set slug = 'draft-renamed' where slug = 'draft'`)
     expect(await redirects()).toHaveLength(2)
   })
 
@@ -101,7 +95,7 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
     })
     await expect
       .poll(async () => {
-        if (!isHeard) await service(`select pg_notify('desk_job', $1)`, [last])
+        if (!isHeard) await server.sql(`select pg_notify('desk_job', $1)`, [last])
         return isHeard
       })
       .toBe(true)
@@ -118,11 +112,11 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
         throw new Error('undone')
       })
       .catch(() => undefined)
-    await service(`update blog_posts set title = title`)
+    await server.sql(`update blog_posts set title = title`)
     await allTold()
     expect(told).toBe(1)
     stop()
-    await service(`update blog_posts set title = title`)
+    await server.sql(`update blog_posts set title = title`)
     await allTold()
     expect(told).toBe(1)
   })
@@ -131,15 +125,15 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
     // One of the project's, and one of PostgreSQL's own.
     const tables = `select relname as name, n_dead_tup::int as dead, last_vacuum is not null as vacuumed
                       from pg_stat_all_tables where relname in ('rate_buckets', 'pg_attribute') order by relname desc`
-    await service(`insert into accounts.rate_buckets (key_hash, tokens, refilled_at)
+    await server.sql(`insert into accounts.rate_buckets (key_hash, tokens, refilled_at)
                    select sha256(n::text::bytea), 1, now() from generate_series(1, 500) n`)
-    await service('delete from accounts.rate_buckets')
+    await server.sql('delete from accounts.rate_buckets')
     const columns = Array.from({ length: 1_500 }, (_, at) => `column_${at} int`).join()
-    await service(`create temporary table wide (${columns}); drop table wide`)
-    await service('select pg_stat_force_next_flush()')
-    expect((await service(tables)).rows).toMatchObject([{ vacuumed: false }, { vacuumed: false }])
+    await server.sql(`create temporary table wide (${columns}); drop table wide`)
+    await server.sql('select pg_stat_force_next_flush()')
+    expect(await server.sql(tables)).toMatchObject([{ vacuumed: false }, { vacuumed: false }])
     await database.vacuum()
-    expect((await service(tables)).rows).toEqual([
+    expect(await server.sql(tables)).toEqual([
       { name: 'rate_buckets', dead: 0, vacuumed: true },
       { name: 'pg_attribute', dead: 0, vacuumed: true },
     ])

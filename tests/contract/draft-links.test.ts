@@ -1,21 +1,20 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 import { addPerson } from '../support/people.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
 const SECRET = /^[\w-]{43}$/
 
 describeOnServerFirst('draft links', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
   let editor: SupabaseClient
   let post: string
   beforeAll(async () => {
-    site = await openDataSite(kind)
-    editor = await site.server.signedIn(await addPerson(site.server, 'editor'))
+    editor = await site.signedIn(await addPerson(site, 'editor'))
     const { data } = await editor
       .from('blog_posts')
       .insert({ title: 'Draft', slug: 'draft', content: 'First words' })
@@ -24,7 +23,6 @@ describeOnServerFirst('draft links', kind => {
       .throwOnError()
     post = data.id
   })
-  afterAll(() => site.close())
 
   const make = (days?: number, client = editor) =>
     client.rpc('create_draft_link', { post, ...(days !== undefined && { days }) })
@@ -53,7 +51,7 @@ describeOnServerFirst('draft links', kind => {
   })
 
   it('show the pictures of the draft, which visitors do not find by name', async () => {
-    const { digest } = await addPictureRow(site.server.backend.database, { name: 'of a draft.png' })
+    const { digest } = await addPictureRow(site.backend.database, { name: 'of a draft.png' })
     await editor.from('blog_posts').update({ cover: 'of a draft.png' }).eq('id', post).throwOnError()
     const found = async (secret: string) =>
       (await site.visitor.rpc('draft_pictures', { secret }).throwOnError()).data

@@ -6,23 +6,20 @@ import { queueFullPurge, takeDuePurges } from '../../server/db/purges.ts'
 import { keyOf } from '../../server/edge/keys.ts'
 import { startPurgeWorker } from '../../server/edge/purge-worker.ts'
 import { createLog } from '../../server/log.ts'
-import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 
 const silent = createLog(() => undefined)
 
 describeOnServerFirst('caches in front', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
+  const { sql } = server
   let admin: SupabaseClient
   let asked: string[]
   let statuses: number[]
   let cache: Server
   let url: string
 
-  const sql = <R = Record<string, unknown>>(text: string) =>
-    server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text))
-
   beforeAll(async () => {
-    server = await startBackend(kind)
     admin = await server.signedIn(ADMIN)
     // A cache that answers as it is told to, and else takes everything.
     cache = createServer((request, response) => {
@@ -35,7 +32,6 @@ describeOnServerFirst('caches in front', kind => {
   afterAll(async () => {
     cache.closeAllConnections()
     cache.close()
-    await server.close()
   })
   beforeEach(async () => {
     asked = []
@@ -98,7 +94,7 @@ describeOnServerFirst('caches in front', kind => {
     await addPost('later', { published_at: new Date(Date.now() + 3_600_000).toISOString() })
     await dueKeys()
     await addPost('later-still', { published_at: new Date(Date.now() + 3_600_000).toISOString() })
-    const { rows } = await sql<{ early: number; late: number }>(
+    const rows = await sql<{ early: number; late: number }>(
       `select (count(*) filter (where due_at <= now()))::int as early,
               (count(*) filter (where due_at = (select published_at from blog_posts where slug = 'later-still')))::int as late
          from edge.purges`,
@@ -113,7 +109,7 @@ describeOnServerFirst('caches in front', kind => {
     const log = createLog(line => lines.push(line))
     const { database } = server.backend
     const workers = [1, 2].map(() => startPurgeWorker({ urls: [url], database, log }))
-    const left = async () => (await sql('select from edge.purges')).rows.length
+    const left = async () => (await sql('select from edge.purges')).length
     await expect.poll(left).toBe(0)
     await Promise.all(workers.map(worker => worker.close()))
     expect(asked).toEqual(['PURGE site', 'PURGE site', 'PURGE site'])

@@ -1,34 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { RECEIPT_API, RECEIPT_HEADER } from '../../contract/receipts.ts'
-import { readEnv } from '../../server/env.ts'
-import { createLog } from '../../server/log.ts'
 import { ERASURE_LIST } from '../../server/operations/erasure-list.ts'
-import type { Operation } from '../../server/operations/operations.ts'
-import { runOperation } from '../../server/operations/run-operation.ts'
-import { type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
+import { openedFolder } from '../support/opened.ts'
 import { applicationOf, careerOf } from '../support/submissions.ts'
 
 const COLLEAGUE = { email: 'colleague@firm.example', password: 'the long password of a colleague' }
 
-const runOn = (server: BackendServer, folder: string, operation: Operation) =>
-  runOperation(
-    readEnv(server.variables, folder),
-    createLog(() => undefined),
-    operation,
-  )
-
 describe.each(DATABASE_KINDS)('a restore on %s', kind => {
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-erasures-'))
+  const folder = openedFolder()
   const file = join(folder, 'octavo.gz')
   const list = join(folder, ERASURE_LIST)
-  let site: DataSite
+  const site = openedSite(kind, { BACKUP_DIR: folder })
   let withdrawn: string
 
-  const run = (operation: Operation) => runOn(site.server, folder, operation)
+  const { run } = site
   const emails = async (from = site) =>
     (
       await from.sql<{ email: string }>(
@@ -37,28 +27,14 @@ describe.each(DATABASE_KINDS)('a restore on %s', kind => {
       )
     ).map(({ email }) => email)
 
-  async function send(path: string, body: object): Promise<{ id: string; receipt: string }> {
-    const answer = await site.call(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    })
-    return (await answer.json()) as { id: string; receipt: string }
-  }
-
   beforeAll(async () => {
-    site = await openDataSite(kind, { BACKUP_DIR: folder })
-    await send('/functions/v1/send-application', applicationOf('Stays', 'stays@firm.example'))
-    const first = await send('/functions/v1/send-application', applicationOf('Own', 'withdrawn@firm.example'))
-    withdrawn = first.receipt.replace('/receipt/', '')
-    await send('/api/send-career-application', careerOf('Inbox', 'inbox@firm.example'))
-    await send('/api/send-career-application', careerOf('Person', COLLEAGUE.email))
+    await site.send('application', applicationOf('Stays', 'stays@firm.example'))
+    const first = await site.send('application', applicationOf('Own', 'withdrawn@firm.example'))
+    withdrawn = first.body.receipt.replace('/receipt/', '')
+    await site.send('career', careerOf('Inbox', 'inbox@firm.example'))
+    await site.send('career', careerOf('Person', COLLEAGUE.email))
     await run({ name: 'create-administrator', email: COLLEAGUE.email, secret: COLLEAGUE })
     await run({ name: 'backup', file })
-  })
-  afterAll(async () => {
-    await site.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   it('erases again what was erased since: by receipt, in the inbox, and with the account', async () => {
@@ -75,7 +51,7 @@ describe.each(DATABASE_KINDS)('a restore on %s', kind => {
     expect(await run({ name: 'restore', file })).toMatch(/ Erased again: 3 submissions and 1 account\.$/)
     expect(await emails()).toEqual(['stays@firm.example'])
     expect(await site.sql('select from desk.entries')).toHaveLength(1)
-    await expect(site.server.signedIn(COLLEAGUE)).rejects.toThrow()
+    await expect(site.signedIn(COLLEAGUE)).rejects.toThrow()
   })
 
   it('brings back what the server itself removed, as by a wrong clock', async () => {
@@ -92,7 +68,7 @@ describe.each(DATABASE_KINDS)('a restore on %s', kind => {
     const copy = mkdtempSync(join(tmpdir(), 'octavo-erasures-'))
     const other = await startBackend(kind, { BACKUP_DIR: copy })
     try {
-      const said = await runOn(other, copy, { name: 'restore', file })
+      const said = await other.run({ name: 'restore', file })
       expect(said).toMatch(/ Erased again: 3 submissions and 1 account\.$/)
       // What it has learned stands beside its own backups.
       await expect.poll(() => readFileSync(join(copy, ERASURE_LIST), 'utf8')).toBe(readFileSync(list, 'utf8'))

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DEVICE_HEADER } from '../../contract/account.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import {
@@ -13,17 +11,14 @@ import {
   UPLOAD_HEADER,
   writeSource,
 } from '../../contract/receipts.ts'
-import { readEnv } from '../../server/env.ts'
 import { mailboxHash } from '../../server/functions/content-hash.ts'
 import { limitKey } from '../../server/limits/limit-keys.ts'
 import { deviceKey } from '../../server/limits/sign-in-limit.ts'
-import { createLog } from '../../server/log.ts'
-import type { Operation } from '../../server/operations/operations.ts'
-import { runOperation } from '../../server/operations/run-operation.ts'
-import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { ADMIN, DATABASE_KINDS, type Form } from '../support/backend-server.ts'
+import { type DataSite, openedSite } from '../support/data-site.ts'
 import { allTables, findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { freePort } from '../support/free-port.ts'
+import { openedFolder } from '../support/opened.ts'
 import { makePdf } from '../support/pdf.ts'
 import { applicationOf, careerOf } from '../support/submissions.ts'
 
@@ -31,27 +26,20 @@ import { applicationOf, careerOf } from '../support/submissions.ts'
 const MARK = 'zqxvanish'
 const PERSON = { email: `ada-${MARK}@firm.example`, password: 'the long password of ada' }
 const OTHER = 'grace@firm.example'
-const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe.each(DATABASE_KINDS)('a person on %s', kind => {
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-erasure-'))
-  let site: DataSite
+  const folder = openedFolder()
+  const site = openedSite(kind, async () => ({
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAIL_FROM: 'site@octavo.example',
+    MAIL_TO: 'office@octavo.example',
+    RATE_LIMIT: 'on',
+  }))
   let needles: string[]
 
-  const run = (operation: Operation) =>
-    runOperation(
-      readEnv(site.server.variables, folder),
-      createLog(() => undefined),
-      operation,
-    )
-  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const response = await site.call(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { ...JSON_TYPE, ...headers },
-    })
-    return (await response.json()) as { id: string; receipt: string }
-  }
+  const { run } = site
+  const send = async (form: Form, body: object, headers?: Record<string, string>) =>
+    (await site.send(form, body, headers)).body as { id: string; receipt: string }
 
   /** Sends the words of a person as a PDF. Of `bytes` more than that, the rest is still to come. */
   async function sendResume(receipt: string, bytes = 0): Promise<number> {
@@ -70,14 +58,14 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
 
   /** Leaves traces of a person everywhere that the product keeps any. */
   async function act(): Promise<void> {
-    const first = await post('/functions/v1/send-application', applicationOf(MARK, PERSON.email), {
+    const first = await send('application', applicationOf(MARK, PERSON.email), {
       'idempotency-key': `key-${MARK}`,
       [SOURCE_HEADER]: writeSource({ referrer: `https://${MARK}.example` }),
     })
-    const second = await post('/api/send-career-application', careerOf(MARK, `Ada-${MARK}+jobs@Firm.Example`))
+    const second = await send('career', careerOf(MARK, `Ada-${MARK}+jobs@Firm.Example`))
     expect(await sendResume(second.receipt)).toBe(200)
     expect(await sendResume(second.receipt, 1)).toBe(202)
-    await post('/functions/v1/send-application', applicationOf('Grace', OTHER))
+    await send('application', applicationOf('Grace', OTHER))
     // The receiver repeats what it was sent.
     await site.sql(
       `update webhook_deliveries set answer = 'Thanks, ' || $1 where $2 in (application_id, career_application_id)`,
@@ -89,7 +77,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       .eq('id', first.id)
     await run({ name: 'create-administrator', email: PERSON.email, secret: PERSON })
     const device = randomBytes(32).toString('base64url')
-    const account = createClient(site.server.url, PUBLIC_KEY, {
+    const account = createClient(site.url, PUBLIC_KEY, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { headers: { [DEVICE_HEADER]: device } },
     })
@@ -121,30 +109,12 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
 
   beforeAll(async () => {
     // Nobody listens there, so that mail and webhooks stay owed.
-    site = await openDataSite(kind, {
-      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
-      MAIL_FROM: 'site@octavo.example',
-      MAIL_TO: 'office@octavo.example',
-      RATE_LIMIT: 'on',
+    await site.ask(site.admin, 'admin/webhooks', 'POST', {
+      name: 'Desk',
+      url: 'https://hooks.invalid',
+      kind: 'json',
+      events: ['application.received', 'career_application.received'],
     })
-    await site.call(
-      '/auth/v1/admin/webhooks',
-      {
-        method: 'POST',
-        headers: JSON_TYPE,
-        body: JSON.stringify({
-          name: 'Desk',
-          url: 'https://hooks.invalid',
-          kind: 'json',
-          events: ['application.received', 'career_application.received'],
-        }),
-      },
-      await site.token(site.admin),
-    )
-  })
-  afterAll(async () => {
-    await site.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   it('leaves traces in many places', async () => {
@@ -191,29 +161,29 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       '2 submissions and the account were erased.',
     )
     expect(await findInTables(site, needles)).toEqual([])
-    expect(site.server.logged.filter(line => needles.some(needle => line.includes(needle)))).toEqual([])
+    expect(site.logged.filter(line => needles.some(needle => line.includes(needle)))).toEqual([])
     expect(await findInTables(site, [OTHER])).toEqual(['desk.words', 'public.applications'])
     expect(await findInTables(site, ['person erased'])).toEqual(['accounts.audit_log'])
-    await expect(site.server.signedIn(PERSON)).rejects.toThrow()
+    await expect(site.signedIn(PERSON)).rejects.toThrow()
     expect(await run({ name: 'erase', email: PERSON.email })).toBe('0 submissions were erased.')
   })
 
   it.runIf(kind === 'pglite')('is gone from every file of the data folder', async () => {
-    const dataDir = site.server.variables.DATA_DIR ?? ''
+    const dataDir = site.variables.DATA_DIR ?? ''
     expect(findInFiles(dataDir, 'grace@firm.example')).not.toEqual([])
     expect(findInFiles(dataDir, MARK)).toEqual([])
   })
 
   it('is known by the mailbox, however the address is written', async () => {
     for (const email of ['a.l.a.n@gmail.com', 'Alan+site@googlemail.com', 'alan@gmail.example'])
-      await post('/functions/v1/send-application', applicationOf('Alan', email))
+      await send('application', applicationOf('Alan', email))
     expect(await run({ name: 'erase', email: 'alan@gmail.com' })).toBe('2 submissions were erased.')
     expect(await findInTables(site, ['alan@gmail.example'])).toEqual(['desk.words', 'public.applications'])
   })
 
   it('cannot be the last administrator, nor something that is no address', async () => {
     await expect(run({ name: 'erase', email: ADMIN.email })).rejects.toThrow('is the only administrator')
-    await site.server.signedIn(ADMIN)
+    await site.signedIn(ADMIN)
     await expect(run({ name: 'erase', email: '%' })).rejects.toThrow('is not an email address')
   })
 
@@ -231,7 +201,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       const aged = columns.map(column => `${column} = ${column} - interval '731 days'`)
       if (aged.length > 0) await site.sql(`update ${table} set ${aged.join(', ')}`)
     }
-    await site.server.restart()
+    await site.restart()
     // So much at once waits for an administrator.
     await run({ name: 'approve-deletion', file: join(folder, 'before.gz') })
     const left: string[] = []
@@ -261,7 +231,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
 
   /** The same helpers on the database that the restarted server opened. */
   function siteAfterRestart(): DataSite {
-    const { database } = site.server.backend
+    const { database } = site.backend
     return {
       ...site,
       database,
@@ -272,6 +242,6 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
 
   it.runIf(kind === 'pglite')('is then gone from the files as well, but for the account', async () => {
     await run({ name: 'erase', email: PERSON.email })
-    expect(findInFiles(site.server.variables.DATA_DIR ?? '', MARK)).toEqual([])
+    expect(findInFiles(site.variables.DATA_DIR ?? '', MARK)).toEqual([])
   })
 })

@@ -1,45 +1,23 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
-import {
-  ADMIN,
-  addMember,
-  type BackendServer,
-  call,
-  DATABASE_KINDS,
-  MEMBER,
-  startBackend,
-} from '../support/backend-server.ts'
+import { ADMIN, addMember, describeOnServerFirst, MEMBER, openedBackend } from '../support/backend-server.ts'
 import { ageProofs } from '../support/people.ts'
 
-describe.each(DATABASE_KINDS)('fresh proof on %s', kind => {
-  let server: BackendServer
+describeOnServerFirst('fresh proof', kind => {
+  const server = openedBackend(kind, {}, () => clock)
+  const { sql } = server
   let clock = Math.ceil(Date.now() / STEP_MS) * STEP_MS
   let client: SupabaseClient
 
-  beforeAll(async () => {
-    server = await startBackend(kind, {}, () => clock)
-    await addMember(server)
-  })
-  afterAll(() => server.close())
+  beforeAll(() => addMember(server))
   beforeEach(async () => {
     client = await server.signedIn(ADMIN)
   })
 
-  const sql = <Row>(text: string) =>
-    server.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text))
   async function ask(path: string, method = 'GET', body?: object) {
-    const { data } = await client.auth.getSession()
-    const answer = await call(server, `/auth/v1/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${data.session?.access_token}`,
-        'x-supabase-api-version': '2024-01-01',
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    return [answer.status, text === '' ? undefined : JSON.parse(text).code]
+    const answer = await server.ask(client, path, method, body)
+    return [answer.status, answer.body?.code]
   }
   const age = () => ageProofs(server)
   const isFresh = async () => (await ask('proof'))[0] === 204
@@ -85,7 +63,7 @@ describe.each(DATABASE_KINDS)('fresh proof on %s', kind => {
     expect(await ask('admin/exports', 'POST', { table: 'applications' })).toEqual([204, undefined])
     await age()
     expect(await ask('admin/exports', 'POST', { table: 'applications' })).toEqual(NEEDED)
-    const { rows } = await sql<{ subject: string }>(
+    const rows = await sql<{ subject: string }>(
       `select subject from accounts.audit_log where action = 'inbox exported'`,
     )
     expect(rows).toEqual([{ subject: 'applications' }])

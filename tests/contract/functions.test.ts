@@ -1,51 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { submit } from '../../server/functions/submit.ts'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
-import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { ADMIN, describeOnServerFirst, FORM_PATHS } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
+import { tokenOf } from '../support/people.ts'
+import { application, career } from '../support/submissions.ts'
 
-const application = {
-  type: 'contact',
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  email: 'ada@firm.example',
-  company: 'Hale & Wick',
-  companySize: '51-200',
-  message: 'We keep 40,000 engagement letters.',
-}
-const career = {
-  name: 'Grace Iwu',
-  email: 'grace@firm.example',
-  phone: '+1 555 0100',
-  message: 'I set type.',
-  position: 'Product Designer',
-  resumeFileName: 'grace.pdf',
-}
-
-describe.each(DATABASE_KINDS)('functions on %s', kind => {
-  let site: DataSite
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-  })
-  afterAll(() => site.close())
+describeOnServerFirst('functions', kind => {
+  const site = openedSite(kind)
   beforeEach(async () => {
     await site.sql('delete from applications')
     await site.sql('delete from career_applications')
   })
 
-  const PATHS = {
-    application: '/functions/v1/send-application',
-    career: '/api/send-career-application',
-  } as const
-  async function send(form: keyof typeof PATHS, body: unknown, headers: Record<string, string> = {}) {
-    const response = await site.call(PATHS[form], {
-      method: 'POST',
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    })
-    return { status: response.status, headers: response.headers, body: await response.json() }
-  }
+  const { send } = site
   const stored = (table = 'applications') =>
     site.sql<Record<string, unknown>>(`select * from public.${table} order by created_at`)
 
@@ -74,7 +43,7 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
   })
 
   it('stores a career application sent with plain fetch and no key', async () => {
-    const response = await fetch(`${site.server.url}/api/send-career-application`, {
+    const response = await fetch(`${site.url}/api/send-career-application`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(career),
@@ -154,8 +123,8 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
   })
 
   it('refuses a body that does not say that it is JSON', async () => {
-    for (const path of Object.values(PATHS)) {
-      const body = new Blob([JSON.stringify(path === PATHS.career ? career : application)])
+    for (const path of Object.values(FORM_PATHS)) {
+      const body = new Blob([JSON.stringify(path === FORM_PATHS.career ? career : application)])
       const refused = await site.call(path, { method: 'POST', body })
       expect(refused.status).toBe(415)
       expect(await refused.json()).toEqual({ message: 'Send the fields as application/json.', fields: {} })
@@ -194,7 +163,7 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
         controller.close()
       },
     })
-    const streamed = await fetch(`${site.server.url}/api/send-career-application`, {
+    const streamed = await fetch(`${site.url}/api/send-career-application`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -209,8 +178,8 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
     expect(await send('application', application, { authorization: 'Bearer nonsense' })).toMatchObject({
       status: 401,
     })
-    const leaver = await site.server.signedIn(ADMIN)
-    const token = await site.token(leaver)
+    const leaver = await site.signedIn(ADMIN)
+    const token = await tokenOf(leaver)
     expect(await send('application', application, { authorization: `Bearer ${token}` })).toMatchObject({
       status: 200,
     })
@@ -222,8 +191,8 @@ describe.each(DATABASE_KINDS)('functions on %s', kind => {
   })
 
   it('answers other methods and other names', async () => {
-    expect((await site.call(PATHS.application)).status).toBe(405)
-    const options = await site.call(PATHS.application, { method: 'OPTIONS' })
+    expect((await site.call(FORM_PATHS.application)).status).toBe(405)
+    const options = await site.call(FORM_PATHS.application, { method: 'OPTIONS' })
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS'])
     expect(options.headers.get('access-control-allow-origin')).toBeNull()
     const { error } = await site.visitor.functions.invoke('no-such-function', { body: {} })

@@ -1,16 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { GUARDS, type Guard } from '../../contract/guards.ts'
 import { FUNCTIONS } from '../../server/rest/functions.ts'
 import { CATALOGUE } from '../../server/rest/tables.ts'
 import { BUCKETS } from '../../server/storage/buckets.ts'
-import {
-  ADMIN,
-  type BackendServer,
-  call,
-  describeOnServerFirst,
-  startBackend,
-} from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { makePdf } from '../support/pdf.ts'
 import { addPerson, adminApi, ageProofs, tokenOf } from '../support/people.ts'
 
@@ -37,17 +31,13 @@ const OTHERS = [
 ]
 
 describeOnServerFirst('guards', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
+  const { sql } = server
   let admin: SupabaseClient
 
-  const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text, values))).rows
-
   beforeAll(async () => {
-    server = await startBackend(kind)
     admin = await server.signedIn(ADMIN)
   })
-  afterAll(() => server.close())
 
   it('has a row for each action, and no other', async () => {
     const tables = [...CATALOGUE.keys()].flatMap(table =>
@@ -79,7 +69,7 @@ describeOnServerFirst('guards', kind => {
 
   const raw = async (path: string, method = 'GET', body?: object) => {
     const { data } = await admin.auth.getSession()
-    const answer = await call(server, path, {
+    const answer = await server.call(path, {
       method,
       headers: {
         authorization: `Bearer ${data.session?.access_token}`,
@@ -165,7 +155,7 @@ describeOnServerFirst('guards', kind => {
     const client = await server.signedIn(who)
     await sql(`update accounts.users set banned_until = now() + interval '1 hour' where id = $1`, [who.id])
     await sql('update accounts.sessions set ended_at = null where user_id = $1', [who.id])
-    const answer = await call(server, '/auth/v1/admin/exports', {
+    const answer = await server.call('/auth/v1/admin/exports', {
       method: 'POST',
       headers: { authorization: `Bearer ${await tokenOf(client)}` },
       body: '{"table":"applications"}',

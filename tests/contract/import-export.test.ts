@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { picturePath } from '../../contract/uploads.ts'
 import { describeImport } from '../../server/blog-transfer/describe-import.ts'
 import { importFile } from '../../server/blog-transfer/import-file.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { withOperations } from '../../server/operations/run-operation.ts'
-import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
+import {
+  ADMIN,
+  type BackendServer,
+  describeOnServerFirst,
+  openedBackend,
+  startBackend,
+} from '../support/backend-server.ts'
 import { GHOST, JEKYLL, readFixture, WORDPRESS } from '../support/import-fixtures.ts'
+import { openedFolder } from '../support/opened.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'octavo-transfer-'))
+const folder = openedFolder()
 const log = createLog(() => undefined)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Does what the command does: through the running server, or beside it on PostgreSQL. */
 const importTo = (server: BackendServer, path: string, apply = true) =>
@@ -64,13 +69,9 @@ const drawing = (seed: number) =>
     .toBuffer()
 
 describeOnServerFirst('import and export', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
   let second: BackendServer | undefined
-  beforeAll(async () => {
-    server = await startBackend(kind)
-  })
   afterAll(async () => {
-    await server.close()
     await second?.close()
   })
 

@@ -2,22 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { unzipSync, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { IMPORT_BYTES, IMPORT_PART_BYTES, type StoredImport } from '../../contract/transfers.ts'
 import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 import { readFixture, WORDPRESS } from '../support/import-fixtures.ts'
-import { addPerson, ageProofs } from '../support/people.ts'
+import { addPerson, ageProofs, tokenOf } from '../support/people.ts'
 
 describeOnServerFirst('imports and exports of the back office', kind => {
-  let site: DataSite
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-  })
-  afterAll(() => site.close())
+  const site = openedSite(kind)
 
   const call = async (method: string, path: string, body?: BodyInit, client = site.admin) =>
-    site.call(`/auth/v1/admin/${path}`, { method, ...(body && { body }) }, await site.token(client))
+    site.call(`/auth/v1/admin/${path}`, { method, ...(body && { body }) }, client)
   const current = async () => (await (await call('GET', 'imports')).json()) as StoredImport | null
   const codeOf = async (answer: Response) => ((await answer.json()) as { error_code: string }).error_code
   const posts = () => site.sql<{ slug: string }>('select slug from blog_posts order by slug')
@@ -38,7 +34,7 @@ describeOnServerFirst('imports and exports of the back office', kind => {
   }
   /** Folders of exports that are still there. */
   const leftovers = () => {
-    const { DATABASE_URL, DATA_DIR = '' } = site.server.variables
+    const { DATABASE_URL, DATA_DIR = '' } = site.variables
     const folder = DATABASE_URL === undefined ? DATA_DIR : tmpdir()
     return readdirSync(folder).filter(name => name.startsWith('octavo-export-'))
   }
@@ -77,9 +73,9 @@ describeOnServerFirst('imports and exports of the back office', kind => {
 
   it('write it when they are told to, with a fresh proof, and then let go of the file', async () => {
     const { id = '' } = (await current()) ?? {}
-    await ageProofs(site.server)
+    await ageProofs(site)
     expect(await codeOf(await call('POST', `imports/${id}/apply`))).toBe('reauthentication_needed')
-    const proven = await site.server.signedIn(ADMIN)
+    const proven = await site.signedIn(ADMIN)
     expect((await call('POST', `imports/${id}/apply`, undefined, proven)).status).toBe(204)
     await reached('applied')
     expect((await current())?.report).toMatchObject({ applied: true, counts: { created: 2 } })
@@ -116,7 +112,7 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     const id = await upload('export.xml', new Uint8Array(readFixture(WORDPRESS)))
     await reached('checked')
     await site.sql(`update files.imports set state = 'applying', taken_at = now() - interval '2 minutes'`)
-    await site.server.restart()
+    await site.restart()
     await reached('applied')
     expect((await current())?.report).toMatchObject({ counts: { unchanged: 2 } })
     expect((await current())?.id).toBe(id)
@@ -147,28 +143,28 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     const { path } = (await made.json()) as { path: string }
     // Whoever asks only what it would be has nothing made and opened for it.
     const before = leftovers()
-    const asked = await fetch(`${site.server.url}${path}`, { method: 'HEAD' })
+    const asked = await fetch(`${site.url}${path}`, { method: 'HEAD' })
     expect([asked.status, asked.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([
       200,
       true,
     ])
     expect(leftovers()).toEqual(before)
     // A browser follows it without a key or a token in a header.
-    const answer = await fetch(`${site.server.url}${path}`)
+    const answer = await fetch(`${site.url}${path}`)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="posts-[\d-]{10}\.zip"$/)
     const names = Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))
     expect(names).toEqual(['posts/boards-packs.md', 'posts/тема.md'])
-    expect((await fetch(`${site.server.url}${path}x`)).status).toBe(403)
-    expect((await fetch(`${site.server.url}/auth/v1/downloads`)).status).toBe(403)
+    expect((await fetch(`${site.url}${path}x`)).status).toBe(403)
+    expect((await fetch(`${site.url}/auth/v1/downloads`)).status).toBe(403)
     // An access token is none for a download, nor the other way round.
-    const access = await site.token(site.admin)
-    expect((await fetch(`${site.server.url}/auth/v1/downloads?token=${access}`)).status).toBe(403)
-    const token = new URL(path, site.server.url).searchParams.get('token') ?? ''
+    const access = await tokenOf(site.admin)
+    expect((await fetch(`${site.url}/auth/v1/downloads?token=${access}`)).status).toBe(403)
+    const token = new URL(path, site.url).searchParams.get('token') ?? ''
     expect((await site.call('/auth/v1/user', {}, token)).status).toBe(403)
   })
 
   it.each(['editor', 'contributor', 'desk'] as const)('are closed to the role %s', async role => {
-    const client = await site.server.signedIn(await addPerson(site.server, role))
+    const client = await site.signedIn(await addPerson(site, role))
     const id = (await current())?.id ?? ''
     for (const [method, path, body] of [
       ['GET', 'imports'],

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { RECEIPT_FOLDER } from '../../contract/addresses.ts'
 import { RECEIPT_API, RECEIPT_HEADER } from '../../contract/receipts.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openDataSite, openedSite } from '../support/data-site.ts'
 import { findInTables } from '../support/find-personal-data.ts'
+import { openedSmtp, sendingTo } from '../support/opened.ts'
 import { addPerson } from '../support/people.ts'
-import { type SmtpHost, startSmtp } from '../support/smtp.ts'
 import { applicationOf, careerOf } from '../support/submissions.ts'
 
 interface Line {
@@ -20,41 +20,23 @@ interface Line {
 }
 
 describeOnServerFirst('answers from the inbox', kind => {
-  let smtp: SmtpHost
-  let site: DataSite
+  const smtp = openedSmtp()
+  const site = openedSite(kind, () => sendingTo(smtp))
   let desk: SupabaseClient
   let colleague: { id: string; email: string; password: string }
   beforeAll(async () => {
-    smtp = await startSmtp()
-    site = await openDataSite(kind, {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'site@octavo.example',
-      MAIL_TO: 'team@octavo.example',
-    })
-    colleague = await addPerson(site.server, 'desk')
-    desk = await site.server.signedIn(colleague)
-  })
-  afterAll(async () => {
-    await site.close()
-    await smtp.down()
+    colleague = await addPerson(site, 'desk')
+    desk = await site.signedIn(colleague)
   })
 
   let count = 0
   /** Somebody who has sent an application, and how to read what they see of it. */
   async function applicant(form: 'application' | 'career' = 'application', changes: object = {}) {
     const email = `reader-${count++}@reader.example`
-    const response = await site.call(
-      form === 'application' ? '/functions/v1/send-application' : '/api/send-career-application',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          ...(form === 'application' ? applicationOf('Ada', email) : careerOf('Dara', email)),
-          ...changes,
-        }),
-      },
-    )
-    const { id, reference, receipt } = (await response.json()) as Record<string, string>
+    const sent = form === 'application' ? applicationOf('Ada', email) : careerOf('Dara', email)
+    const { id, reference, receipt }: Record<string, string> = (
+      await site.send(form, { ...sent, ...changes })
+    ).body
     const held = async () =>
       (
         await site.call(RECEIPT_API, {
@@ -198,7 +180,7 @@ describeOnServerFirst('answers from the inbox', kind => {
     const { id } = await applicant()
     const others = ['editor', 'contributor'] as const
     const callers = [site.member, site.visitor]
-    for (const role of others) callers.push(await site.server.signedIn(await addPerson(site.server, role)))
+    for (const role of others) callers.push(await site.signedIn(await addPerson(site, role)))
     for (const caller of callers) {
       expect((await send(caller, id)).error?.code).toBe('42501')
       expect((await caller.rpc('desk_answer_again', { answer: id })).error?.code).toBe('42501')

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mailboxHash } from '../../server/functions/content-hash.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { DATABASE_KINDS, type Form } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
 import { findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { freePort } from '../support/free-port.ts'
 import { applicationOf, careerOf } from '../support/submissions.ts'
@@ -13,44 +13,33 @@ const REMOVED = 'erased submissions removed from disk'
 const WAIT = { timeout: 30_000, interval: 100 }
 
 describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => {
-  let site: DataSite
+  const site = openedSite(kind, async () => ({
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAIL_FROM: 'site@octavo.example',
+    MAIL_TO: 'office@octavo.example',
+  }))
   let needles: string[]
 
-  const send = async (path: string, body: object, key: string) => {
-    const response = await site.call(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    })
-    return ((await response.json()) as { id: string }).id
-  }
-  const isOwed = async () => (await sqlNow('select from functions.owed_rewrite')).length > 0
-  /** On the database that is open now: a restart opens another. */
-  const sqlNow = async (text: string) =>
-    (await site.server.backend.database.transaction({ role: 'service' }, tx => tx.query(text))).rows
-  const removals = () => site.server.logged.filter(line => line.includes(REMOVED)).length
+  const send = async (form: Form, body: object, key: string): Promise<string> =>
+    (await site.send(form, body, { 'idempotency-key': key })).body.id
+  const isOwed = async () => (await site.sql('select from functions.owed_rewrite')).length > 0
+  const removals = () => site.logged.filter(line => line.includes(REMOVED)).length
 
   beforeAll(async () => {
     // Nobody listens there, so that mail stays owed.
-    site = await openDataSite(kind, {
-      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
-      MAIL_FROM: 'site@octavo.example',
-      MAIL_TO: 'office@octavo.example',
-    })
     const first = `ada-${MARK}@firm.example`
     const second = `bea-${MARK}@firm.example`
     const ids = [
-      await send('/functions/v1/send-application', applicationOf(MARK, first), 'key one'),
-      await send('/api/send-career-application', careerOf(MARK, second), 'key two'),
+      await send('application', applicationOf(MARK, first), 'key one'),
+      await send('career', careerOf(MARK, second), 'key two'),
     ]
-    await send('/functions/v1/send-application', applicationOf('Grace', OTHER), 'key three')
+    await send('application', applicationOf('Grace', OTHER), 'key three')
     await site.admin
       .from('applications')
       .update({ company: `Other ${MARK}` })
       .eq('id', ids[0])
     needles = [MARK, ...ids, ...[first, second].map(email => mailboxHash(email).toString('hex'))]
   })
-  afterAll(() => site.close())
 
   it('has left traces in many places', async () => {
     expect(await findInTables(site, needles)).toEqual([
@@ -98,7 +87,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
     await expect.poll(isOwed, WAIT).toBe(false)
     expect(removals()).toBeGreaterThan(0)
     if (kind !== 'pglite') return
-    const dataDir = site.server.variables.DATA_DIR ?? ''
+    const dataDir = site.variables.DATA_DIR ?? ''
     expect(findInFiles(dataDir, OTHER)).not.toEqual([])
     expect(findInFiles(dataDir, MARK)).toEqual([])
   })
@@ -106,22 +95,21 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
   it('is taken from the disk together with others that were erased with it', { tags: ['full'] }, async () => {
     const before = removals()
     const emails = Array.from({ length: 12 }, (_, number) => `${MARK}${number}@firm.example`)
-    for (const email of emails)
-      await send('/functions/v1/send-application', applicationOf(MARK, email), `key ${email}`)
+    for (const email of emails) await send('application', applicationOf(MARK, email), `key ${email}`)
     for (const email of emails) await site.admin.from('applications').delete().eq('email', email)
     await expect.poll(isOwed, WAIT).toBe(false)
     expect(removals() - before).toBeLessThan(emails.length / 2)
-    if (kind === 'pglite') expect(findInFiles(site.server.variables.DATA_DIR ?? '', MARK)).toEqual([])
+    if (kind === 'pglite') expect(findInFiles(site.variables.DATA_DIR ?? '', MARK)).toEqual([])
   })
 
   it('is taken from the disk after a restart, if there was no time before', { tags: ['full'] }, async () => {
     const email = `late-${MARK}@firm.example`
-    await send('/functions/v1/send-application', applicationOf(MARK, email), 'key late')
+    await send('application', applicationOf(MARK, email), 'key late')
     const before = removals()
     await site.admin.from('applications').delete().eq('email', email)
-    await site.server.restart()
+    await site.restart()
     await expect.poll(isOwed, WAIT).toBe(false)
     expect(removals() - before).toBe(1)
-    if (kind === 'pglite') expect(findInFiles(site.server.variables.DATA_DIR ?? '', MARK)).toEqual([])
+    if (kind === 'pglite') expect(findInFiles(site.variables.DATA_DIR ?? '', MARK)).toEqual([])
   })
 })

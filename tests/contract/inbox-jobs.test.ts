@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { InboxJob, InboxJobChange } from '../../contract/inbox.ts'
-import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { addPerson, ageProofs } from '../support/people.ts'
 
 /** Each of them is written to six tables, twice. */
@@ -9,17 +9,10 @@ const LONG_MS = 300_000
 const WORK = 'state, state_by, state_at, told_state, told_at, first_answered_at, read_at, assignee, spam'
 
 describeOnServerFirst('jobs of the inbox', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
+  const { sql } = server
   let admin: SupabaseClient
 
-  const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    (
-      await server.backend.database.transaction(
-        { role: 'service' },
-        tx => tx.query<Row>(text, values),
-        { long: true }, // Many rows take longer on a busy machine than a request may.
-      )
-    ).rows
   const add = async (count: number, firm: string) => {
     await sql(
       `insert into applications (first_name, last_name, email, company)
@@ -54,10 +47,8 @@ describeOnServerFirst('jobs of the inbox', kind => {
     )
 
   beforeAll(async () => {
-    server = await startBackend(kind)
     admin = await server.signedIn(ADMIN)
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     await sql('delete from desk.jobs')
     await sql('delete from accounts.audit_log')

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 import { findInTables } from '../support/find-personal-data.ts'
 import { addPerson } from '../support/people.ts'
 
@@ -23,14 +23,12 @@ const ROWS = [
 ]
 
 describeOnServerFirst('the inbox', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
   let editor: SupabaseClient
   beforeAll(async () => {
-    site = await openDataSite(kind)
-    editor = await site.server.signedIn(await addPerson(site.server, 'editor'))
+    editor = await site.signedIn(await addPerson(site, 'editor'))
     for (const insert of ROWS) await site.sql(insert)
   })
-  afterAll(() => site.close())
 
   async function list(filter: object = {}, sort = 'newest', page = 1): Promise<Listed> {
     const { data, error } = await site.admin.rpc('desk_list', { filter, sort, page })
@@ -338,7 +336,7 @@ describeOnServerFirst('the inbox', kind => {
           body: JSON.stringify({ email: 'Cleo@firm.example' }),
           headers: { 'content-type': 'application/json' },
         },
-        await site.token(client),
+        client,
       )
     expect((await erase(editor)).status).toBe(403)
     expect(await findInTables(site, [id])).toEqual(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { ADMIN, type BackendServer, call, startBackend } from '../support/backend-server.ts'
+import { ADMIN, type BackendServer, startBackend } from '../support/backend-server.ts'
 import { addPictureRow } from '../support/pictures.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 
@@ -23,9 +23,9 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 it('share keys and sessions: a token of one is good at all, until it is signed out at any', async () => {
   const client = await instance(0).signedIn(ADMIN)
   const token = (await client.auth.getSession()).data.session?.access_token ?? ''
-  for (const other of instances) expect((await call(other, '/auth/v1/user', bearer(token))).status).toBe(200)
-  await call(instance(1), '/auth/v1/logout', { method: 'POST', ...bearer(token) })
-  for (const other of instances) expect((await call(other, '/auth/v1/user', bearer(token))).status).toBe(403)
+  for (const other of instances) expect((await other.call('/auth/v1/user', bearer(token))).status).toBe(200)
+  await instance(1).call('/auth/v1/logout', { method: 'POST', ...bearer(token) })
+  for (const other of instances) expect((await other.call('/auth/v1/user', bearer(token))).status).toBe(403)
 })
 
 it('tell each other when a post has changed', async () => {
@@ -60,7 +60,7 @@ it('show a picture that another has stored, and not the one that it replaces', a
 it('share the waits of failed sign-ins', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 6; index++) {
-    const answer = await call(instance(index % 3), '/auth/v1/token?grant_type=password', {
+    const answer = await instance(index % 3).call('/auth/v1/token?grant_type=password', {
       method: 'POST',
       body: JSON.stringify({ email: 'guess@firm.example', password: 'a wrong password' }),
     })
@@ -72,7 +72,7 @@ it('share the waits of failed sign-ins', async () => {
 it('share the allowance of an address for sending forms', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 27; index++) {
-    const answer = await call(instance(index % 3), '/functions/v1/send-application', {
+    const answer = await instance(index % 3).call('/functions/v1/send-application', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

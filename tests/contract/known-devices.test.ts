@@ -1,35 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { DEVICE_DAYS, DEVICE_HEADER } from '../../contract/account.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
-import { readEnv } from '../../server/env.ts'
-import { createLog } from '../../server/log.ts'
-import type { Operation } from '../../server/operations/operations.ts'
-import { runOperation } from '../../server/operations/run-operation.ts'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
-import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { addPerson } from '../support/people.ts'
 
 const MINUTES = 60
 const newToken = () => randomBytes(32).toString('base64url')
 
 describeOnServerFirst('devices', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind, { RATE_LIMIT: 'on', TRUST_PROXY: '1' }, () => clock)
+  const { sql } = server
   let clock = Math.ceil(Date.now() / STEP_MS) * STEP_MS
   let addresses = 0
 
-  beforeAll(async () => {
-    server = await startBackend(kind, { RATE_LIMIT: 'on', TRUST_PROXY: '1' }, () => clock)
-  })
-  const sql = <Row>(text: string, values: unknown[] = []) =>
-    server.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
   afterEach(async () => {
     await sql(
       'truncate accounts.sign_in_attempts, accounts.rate_buckets, accounts.known_devices, accounts.mfa_factors cascade',
     )
   })
-  afterAll(() => server.close())
 
   /** An address that nobody had before. */
   const newAddress = () => `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`
@@ -53,12 +44,7 @@ describeOnServerFirst('devices', kind => {
       [seconds],
     )
   }
-  const run = (operation: Operation) =>
-    runOperation(
-      readEnv(server.variables, '/'),
-      createLog(() => undefined),
-      operation,
-    )
+  const { run } = server
   async function strangersFail(): Promise<void> {
     while ((await fail()) !== 'over_request_rate_limit');
   }
@@ -116,17 +102,17 @@ describeOnServerFirst('devices', kind => {
   }, async () => {
     const mine = newToken()
     await signIn(mine)
-    const { rows } = await sql<{ text: string }>('select d::text as text from accounts.known_devices d')
+    const rows = await sql<{ text: string }>('select d::text as text from accounts.known_devices d')
     expect(rows).toHaveLength(1)
     expect(rows[0]?.text).not.toContain(mine)
     await strangersFail()
     await sql(`update accounts.known_devices set seen_at = now() - make_interval(days => $1)`, [DEVICE_DAYS])
     expect(await signIn(mine)).toBe('over_request_rate_limit')
     await server.restart()
-    expect((await sql('select from accounts.known_devices')).rows).toEqual([])
+    expect(await sql('select from accounts.known_devices')).toEqual([])
     await sql('delete from accounts.sign_in_attempts')
     for (let device = 0; device < 12; device++) await signIn(newToken())
-    expect((await sql('select from accounts.known_devices')).rows).toHaveLength(10)
+    expect(await sql('select from accounts.known_devices')).toHaveLength(10)
   })
 
   it('stay known while their session is refreshed', async () => {
@@ -134,7 +120,7 @@ describeOnServerFirst('devices', kind => {
     await client.auth.signInWithPassword(ADMIN)
     await sql(`update accounts.known_devices set seen_at = now() - interval '80 days'`)
     expect((await client.auth.refreshSession()).error).toBeNull()
-    const { rows } = await sql(`select from accounts.known_devices where seen_at > now() - interval '1 day'`)
+    const rows = await sql(`select from accounts.known_devices where seen_at > now() - interval '1 day'`)
     expect(rows).toHaveLength(1)
   })
 
@@ -153,7 +139,7 @@ describeOnServerFirst('devices', kind => {
     while ((await fail(mine)) !== 'over_request_rate_limit');
     await strangersFail()
     await run({ name: 'password', email: ADMIN.email, password: ADMIN.password })
-    expect((await sql('select from accounts.known_devices')).rows).toEqual([])
+    expect(await sql('select from accounts.known_devices')).toEqual([])
     expect(await fail()).toBe('invalid_credentials')
     expect(await signIn(mine)).toBe('in')
   })
@@ -198,13 +184,13 @@ describeOnServerFirst('devices', kind => {
       const before = newToken()
       await signIn(before)
       const { tryCode, passCode } = await enroll()
-      expect((await sql('select from accounts.known_devices')).rows).toEqual([])
+      expect(await sql('select from accounts.known_devices')).toEqual([])
       while ((await tryCode('000000')) !== 'over_request_rate_limit');
       for (const device of [before, newToken()]) {
         expect(await tryCode('000000', device)).toBe('over_request_rate_limit')
         expect(await passCode(device)).toBe('over_request_rate_limit')
       }
-      expect((await sql('select from accounts.known_devices')).rows).toEqual([])
+      expect(await sql('select from accounts.known_devices')).toEqual([])
     })
   })
 })

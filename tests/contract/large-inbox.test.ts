@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 
 /** More than a search of many counts, and than one call tells ids. */
 const ROWS = 1_100
 
 describeOnServerFirst('a large inbox', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
     await site.sql(
       `insert into applications (first_name, last_name, email, company, company_size, message, campaign, created_at, read_at)
        select 'Ada', 'Park' || n, 'p' || n || '@firm.example', 'Company', (array['1-50', '51-200'])[n % 2 + 1],
@@ -23,7 +22,6 @@ describeOnServerFirst('a large inbox', kind => {
               ('Otto', 'o@firm.example', '555', 'nothing', 'Senior AI Engineer', 'o.pdf')`,
     )
   })
-  afterAll(() => site.close())
 
   const rpc = async (name: string, args: object = {}) =>
     (await site.admin.rpc(name, args).throwOnError()).data

@@ -1,33 +1,28 @@
 import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { CARD_REFUSALS, type CardRefusal, type LinkCard } from '../../contract/link-cards.ts'
 import { picturePath } from '../../contract/uploads.ts'
 import { createLinkCards, NoCard } from '../../server/link-cards/link-cards.ts'
 import { createLog } from '../../server/log.ts'
 import { createPictureProcessor } from '../../server/storage/picture-processor.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
+import { opened } from '../support/opened.ts'
 import { addPerson, tokenOf } from '../support/people.ts'
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
+import { startReceiver } from '../support/webhook-receiver.ts'
 
 const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2a6' } })
   .jpeg()
   .toBuffer()
 
 describeOnServerFirst('link cards', kind => {
-  let site: DataSite
-  let target: WebhookReceiver
+  const target = opened(startReceiver)
+  const site = openedSite(kind, () => ({ LINK_CARD_ALLOW_HOSTS: target.host }))
   let writer: string
 
   beforeAll(async () => {
-    target = await startReceiver()
-    site = await openDataSite(kind, { LINK_CARD_ALLOW_HOSTS: target.host })
-    writer = await tokenOf(await site.server.signedIn(await addPerson(site.server, 'contributor')))
-  })
-  afterAll(async () => {
-    await site.close()
-    await target.close()
+    writer = await tokenOf(await site.signedIn(await addPerson(site, 'contributor')))
   })
   beforeEach(async () => {
     target.behaviors.clear()

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { createApp } from '../../server/app.ts'
 import { createLog } from '../../server/log.ts'
-import { ADMIN, DATABASE_KINDS, MEMBER } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
-import { type SmtpHost, startSmtp } from '../support/smtp.ts'
+import { ADMIN, describeOnServerFirst, MEMBER } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
+import { openedSmtp } from '../support/opened.ts'
 
 // Everything a person could send is planted with a mark. A full run must log lines, and no mark in any of them.
 const MARK = 'zqx'
@@ -20,31 +20,22 @@ const planted = {
   key: `key-${MARK}9`,
 }
 
-describe.each(DATABASE_KINDS)('the log of a full run on %s', kind => {
-  let site: DataSite
-  let smtp: SmtpHost
+describeOnServerFirst('the log of a full run', kind => {
+  const smtp = openedSmtp()
+  const site = openedSite(kind, () => ({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: `from-${MARK}@octavo.example`,
+    MAIL_TO: `to-${MARK}@octavo.example`,
+    RATE_LIMIT: 'on',
+  }))
   const lines: string[] = []
-
-  beforeAll(async () => {
-    smtp = await startSmtp()
-    site = await openDataSite(kind, {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: `from-${MARK}@octavo.example`,
-      MAIL_TO: `to-${MARK}@octavo.example`,
-      RATE_LIMIT: 'on',
-    })
-  })
-  afterAll(async () => {
-    await site.close()
-    await smtp.down()
-  })
 
   it('holds no name, address, message, token or password', async () => {
     const email = `ada-${MARK}@firm.example`
     const app = createApp({
       env: { siteUrl: 'http://octavo.test' },
       log: createLog(line => lines.push(line)),
-      backend: site.server.backend.routes,
+      backend: site.backend.routes,
       website: { answer: () => Promise.resolve(new Response('', { status: 404 })) } as never,
       ready: async () => undefined,
     })
@@ -102,9 +93,9 @@ describe.each(DATABASE_KINDS)('the log of a full run on %s', kind => {
     await call('/auth/v1/logout?scope=local', {}, signedIn)
     await smtp.delivered(4)
 
-    const log = [...lines, ...site.server.logged].join('')
+    const log = [...lines, ...site.logged].join('')
     expect(lines.length).toBeGreaterThan(15)
-    expect(site.server.logged.length).toBeGreaterThan(3)
+    expect(site.logged.length).toBeGreaterThan(3)
     expect(log).toContain('submission stored')
     expect(log).not.toContain(MARK)
     for (const secret of secrets) {

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MailSettings, MailTest } from '../../contract/mail-settings.ts'
 import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
-import { addPerson, ageProofs } from '../support/people.ts'
-import { type SmtpHost, startSmtp } from '../support/smtp.ts'
+import { openDataSite, openedSite } from '../support/data-site.ts'
+import { openedSmtp } from '../support/opened.ts'
+import { addPerson, ageProofs, tokenOf } from '../support/people.ts'
+import { startSmtp } from '../support/smtp.ts'
 import { applicationOf, careerOf } from '../support/submissions.ts'
 
 const TEAM = 'team@octavo.example'
 
 describeOnServerFirst('the settings of the mail', kind => {
-  let smtp: SmtpHost
-  let site: DataSite
-  beforeAll(async () => {
-    smtp = await startSmtp()
-    site = await openDataSite(kind, {
-      SMTP_URL: smtp.url.replace('//', '//site:k3yk3yk3yk3y@'),
-      MAIL_FROM: 'Octavo <site@octavo.example>',
-      MAIL_TO: TEAM,
-    })
-  })
-  afterAll(async () => {
-    await site.close()
-    await smtp.down()
-  })
+  const smtp = openedSmtp()
+  const site = openedSite(kind, () => ({
+    SMTP_URL: smtp.url.replace('//', '//site:k3yk3yk3yk3y@'),
+    MAIL_FROM: 'Octavo <site@octavo.example>',
+    MAIL_TO: TEAM,
+  }))
 
   const call = async (method: string, path: string, body?: object, client = site.admin) =>
     site.call(
@@ -31,7 +24,7 @@ describeOnServerFirst('the settings of the mail', kind => {
         method,
         ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       },
-      await site.token(client),
+      client,
     )
   const settings = async () => (await (await call('GET', '')).json()) as MailSettings
   const notify = (to: string, addresses: string) => call('PUT', `/notified/${to}`, { addresses })
@@ -72,7 +65,7 @@ describeOnServerFirst('the settings of the mail', kind => {
   })
 
   it.each(['editor', 'contributor', 'desk'] as const)('are closed to the role %s', async role => {
-    const client = await site.server.signedIn(await addPerson(site.server, role))
+    const client = await site.signedIn(await addPerson(site, role))
     for (const [method, path, body] of [
       ['GET', ''],
       ['GET', '/domain'],
@@ -92,7 +85,7 @@ describeOnServerFirst('the settings of the mail', kind => {
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('\\"nobody\\"')])
     expect((await notify('nothing', TEAM)).status).toBe(404)
     expect((await call('GET', '/domain?selector=a%20b')).status).toBe(400)
-    await ageProofs(site.server)
+    await ageProofs(site)
     const old = await notify('application', 'a@octavo.example')
     expect([old.status, await old.text()]).toEqual([403, expect.stringContaining('reauthentication_needed')])
     expect((await settings()).notified).toEqual({})
@@ -107,7 +100,7 @@ describeOnServerFirst('those who are told', kind => {
       MAIL_FROM: 'site@octavo.example',
       MAIL_TO: TEAM,
     })
-    const token = await site.token(site.admin)
+    const token = await tokenOf(site.admin)
     const send = (path: string, body: object, method = 'POST') =>
       site.call(
         path,

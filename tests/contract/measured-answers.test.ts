@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SiteAnswers } from '../../contract/answers.ts'
 import { addAnswers } from '../../server/db/answers.ts'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
 
-describe.each(DATABASE_KINDS)('what the server measured of itself on %s', kind => {
-  let site: DataSite
-
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-  })
-  afterAll(() => site.close())
+describeOnServerFirst('what the server measured of itself', kind => {
+  const site = openedSite(kind)
 
   const read = async (): Promise<SiteAnswers> => (await site.visitor.rpc('site_answers').throwOnError()).data
   const inDays = (from: string, days: number) =>

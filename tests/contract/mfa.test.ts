@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { createBackend } from '../../server/backend.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { codeAt, STEP_MS } from '../support/authenticator.ts'
-import { type BackendServer, call, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
-import { quickHash } from '../support/quick-hash.ts'
+import {
+  type BackendServer,
+  describeOnServerFirst,
+  openedBackend,
+  startBackend,
+} from '../support/backend-server.ts'
+import { addSignedIn, tokenOf } from '../support/people.ts'
 
-const PASSWORD = 'a long enough password'
 const TABLES = {
   blog_posts: { title: 'New', content: 'Body' },
   applications: { first_name: 'New', last_name: 'B', email: 'new@firm.example', company: 'C' },
@@ -29,41 +33,22 @@ const TABLES = {
 } as const
 
 describeOnServerFirst('the second factor', kind => {
-  let server: BackendServer
-  let limited: BackendServer
-  let hash: string
+  const server = openedBackend(kind, {}, () => clock)
+  const limited = openedBackend(
+    kind,
+    { RATE_LIMIT: 'on', SECRET_KEY: `${'x'.repeat(20)}abcdefghijklmnop` },
+    () => clock,
+  )
   // Stands still unless a test moves it, at the beginning of a step.
   let clock = Math.ceil(Date.now() / STEP_MS) * STEP_MS
   let people = 0
 
-  beforeAll(async () => {
-    hash = quickHash(PASSWORD)
-    server = await startBackend(kind, {}, () => clock)
-    limited = await startBackend(
-      kind,
-      { RATE_LIMIT: 'on', SECRET_KEY: `${'x'.repeat(20)}abcdefghijklmnop` },
-      () => clock,
-    )
-  })
-  afterAll(() => Promise.all([server.close(), limited.close()]))
-
   const nextStep = (steps = 1) => {
     clock += steps * STEP_MS
   }
-  const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = [], at = server) =>
-    at.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
-
+  const { sql, ask } = server
   /** A new administrator for each test. */
-  async function person(at = server) {
-    const email = `person-${people++}@firm.example`
-    const { rows } = await sql<{ id: string }>(
-      `insert into accounts.users (email, password_hash, app_metadata) values ($1, $2, '{"role": "admin"}') returning id`,
-      [email, hash],
-      at,
-    )
-    const who = { email, password: PASSWORD }
-    return { who, id: rows[0]?.id ?? '', client: await at.signedIn(who) }
-  }
+  const person = (at = server) => addSignedIn(at, 'admin')
 
   async function enroll(client: SupabaseClient, friendlyName = 'Phone') {
     const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
@@ -82,27 +67,15 @@ describeOnServerFirst('the second factor', kind => {
     nextStep()
     return { who, id, client, factorId, secret }
   }
-  const tokenOf = async (client: SupabaseClient) =>
-    (await client.auth.getSession()).data.session?.access_token ?? ''
-  async function ask(client: SupabaseClient, path: string, init: RequestInit = {}, at = server) {
-    const headers = {
-      authorization: `Bearer ${await tokenOf(client)}`,
-      'x-supabase-api-version': '2024-01-01',
-      'content-type': 'application/json',
-    }
-    const answer = await call(at, `/auth/v1/${path}`, { ...init, headers })
-    const text = await answer.text()
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
-  }
   const makeCodes = async (client: SupabaseClient) =>
-    (await ask(client, 'factors/recovery-codes', { method: 'POST' })).body.codes as string[]
+    (await ask(client, 'factors/recovery-codes', 'POST')).body.codes as string[]
   const actions = async (userId: string) =>
     (
       await sql<{ action: string }>(
         'select action from accounts.audit_log where actor_id = $1 or subject = $1::text order by id',
         [userId],
       )
-    ).rows.map(({ action }) => action)
+    ).map(({ action }) => action)
 
   describe('turning it on', () => {
     it('shows a secret once, as text, address and picture', async () => {
@@ -143,11 +116,10 @@ describeOnServerFirst('the second factor', kind => {
       expect(factors?.totp[0]).toMatchObject({ id: factorId, status: 'verified', factor_type: 'totp' })
 
       expect((await ask(other, 'user')).body.code).toBe('session_not_found')
-      const old = await call(server, '/auth/v1/token?grant_type=refresh_token', {
-        method: 'POST',
-        body: JSON.stringify({ refresh_token: before?.refresh_token }),
+      const old = await server.ask(undefined, 'token?grant_type=refresh_token', 'POST', {
+        refresh_token: before?.refresh_token,
       })
-      expect([old.status, (await old.json()).error_code]).toEqual([400, 'refresh_token_not_found'])
+      expect([old.status, old.body.code]).toEqual([400, 'refresh_token_not_found'])
       expect((await actions(id)).slice(-3)).toEqual([
         'second factor begun',
         'second factor begun',
@@ -171,7 +143,7 @@ describeOnServerFirst('the second factor', kind => {
         { factor_type: 'totp', issuer: '\ud800' },
         { factor_type: 'totp', friendly_name: '\udfff' },
       ]) {
-        const refused = await ask(client, 'factors', { method: 'POST', body: JSON.stringify(body) })
+        const refused = await ask(client, 'factors', 'POST', body)
         expect([refused.status, refused.body.code]).toEqual([400, 'validation_failed'])
       }
       for (let index = 1; index < 10; index++) await enroll(client, `Phone ${index}`)
@@ -234,7 +206,7 @@ describeOnServerFirst('the second factor', kind => {
       }
       const answers = await Promise.all(
         challenges.map(challenge_id =>
-          call(server, `/auth/v1/factors/${factorId}/verify`, {
+          server.call(`/auth/v1/factors/${factorId}/verify`, {
             method: 'POST',
             headers: { authorization: `Bearer ${token}` },
             body: JSON.stringify({ challenge_id, code: codeAt(secret, clock) }),
@@ -284,8 +256,7 @@ describeOnServerFirst('the second factor', kind => {
     it('is refused in any other shape', async () => {
       const { client, factorId } = await guarded()
       const { data } = await client.auth.mfa.challenge({ factorId })
-      const send = (path: string, body: unknown) =>
-        ask(client, path, { method: 'POST', body: JSON.stringify(body) })
+      const send = (path: string, body: object) => ask(client, path, 'POST', body)
       const challenge_id = data?.id
       for (const body of [
         {},
@@ -303,7 +274,7 @@ describeOnServerFirst('the second factor', kind => {
         expect((await send(`factors/${factorId}/verify`, { challenge_id, code })).body.code).toBe(
           'mfa_verification_failed',
         )
-      expect((await call(server, '/auth/v1/factors', { method: 'POST', body: '{}' })).status).toBe(401)
+      expect((await server.call('/auth/v1/factors', { method: 'POST', body: '{}' })).status).toBe(401)
     })
   })
 
@@ -397,7 +368,7 @@ describeOnServerFirst('the second factor', kind => {
     })
 
     it('are given by no policy that does not ask for the factor', async () => {
-      const { rows } = await sql<{ name: string; given: string }>(
+      const rows = await sql<{ name: string; given: string }>(
         `select tablename || ': ' || policyname as name, concat(qual, ' ', with_check) as given from pg_policies
           where roles && array['authenticated', 'anon', 'public']::name[]`,
       )
@@ -428,7 +399,7 @@ describeOnServerFirst('the second factor', kind => {
       const { who, id, client, factorId } = await guarded()
       const codes = await makeCodes(client)
       expect(codes).toHaveLength(10)
-      expect((await ask(client, 'factors/recovery-codes', { method: 'POST' })).body.code).toBe(
+      expect((await ask(client, 'factors/recovery-codes', 'POST')).body.code).toBe(
         'mfa_verified_factor_exists',
       )
       const [code = ''] = codes
@@ -455,13 +426,13 @@ describeOnServerFirst('the second factor', kind => {
       const former = await makeCodes(client)
       const withoutCode = await server.signedIn(who)
       for (const path of ['factors/recovery-codes', 'factors/recovery-codes/regenerate'])
-        expect((await ask(withoutCode, path, { method: 'POST' })).body.code).toBe('insufficient_aal')
-      const { body } = await ask(client, 'factors/recovery-codes/regenerate', { method: 'POST' })
+        expect((await ask(withoutCode, path, 'POST')).body.code).toBe('insufficient_aal')
+      const { body } = await ask(client, 'factors/recovery-codes/regenerate', 'POST')
       expect((await verify(withoutCode, factorId, former[1] ?? '')).error?.code).toBe(
         'mfa_verification_failed',
       )
       expect((await verify(withoutCode, factorId, body.codes[1])).error).toBeNull()
-      const { rows } = await sql<{ text: string }>('select c::text as text from accounts.recovery_codes c')
+      const rows = await sql<{ text: string }>('select c::text as text from accounts.recovery_codes c')
       const stored = rows.map(({ text }) => text).join('\n')
       for (const code of body.codes as string[]) {
         expect(stored).not.toContain(code)
@@ -533,7 +504,7 @@ describeOnServerFirst('the second factor', kind => {
 
     it('belong to an account that has a factor', async () => {
       const { client } = await person()
-      const made = await ask(client, 'factors/recovery-codes', { method: 'POST' })
+      const made = await ask(client, 'factors/recovery-codes', 'POST')
       expect([made.status, made.body.code]).toEqual([403, 'insufficient_aal'])
     })
   })
@@ -549,8 +520,8 @@ describeOnServerFirst('the second factor', kind => {
       const theirs = listed.find(({ current }) => !current)?.id
       const stranger = await person()
       for (const id of [theirs, 'x', '00000000-0000-4000-8000-000000000000'])
-        expect((await ask(stranger.client, `sessions/${id}`, { method: 'DELETE' })).status).toBe(404)
-      expect((await ask(client, `sessions/${theirs}`, { method: 'DELETE' })).status).toBe(204)
+        expect((await ask(stranger.client, `sessions/${id}`, 'DELETE')).status).toBe(404)
+      expect((await ask(client, `sessions/${theirs}`, 'DELETE')).status).toBe(204)
       expect((await ask(other, 'user')).body.code).toBe('session_not_found')
       expect((await ask(client, 'sessions')).body).toMatchObject([{ current: true }])
     })
@@ -558,11 +529,10 @@ describeOnServerFirst('the second factor', kind => {
 
   describe('guessing', () => {
     const letTimePass = (seconds: number) =>
-      sql(
+      limited.sql(
         `update accounts.sign_in_attempts set blocked_until = blocked_until - make_interval(secs => $1),
            last_failed_at = last_failed_at - make_interval(secs => $1)`,
         [seconds],
-        limited,
       )
 
     it('has to wait, longer each time, whatever else succeeds, and over a restart', async () => {
@@ -570,12 +540,10 @@ describeOnServerFirst('the second factor', kind => {
       const client = await limited.signedIn(who)
       const guess = async (by: SupabaseClient, code = '000000') => {
         const { data } = await by.auth.mfa.challenge({ factorId })
-        const { status, body } = await ask(
-          by,
-          `factors/${factorId}/verify`,
-          { method: 'POST', body: JSON.stringify({ challenge_id: data?.id, code }) },
-          limited,
-        )
+        const { status, body } = await limited.ask(by, `factors/${factorId}/verify`, 'POST', {
+          challenge_id: data?.id,
+          code,
+        })
         return [status, body.code]
       }
       for (let wrong = 0; wrong < 3; wrong++)
@@ -609,9 +577,8 @@ describeOnServerFirst('the second factor', kind => {
       const tables = await sql<{ text: string }>(
         `select (select string_agg(f::text, '') from accounts.mfa_factors f) || coalesce((select string_agg(k::text, '') from accounts.sealing_keys k), '') as text`,
       )
-      expect(tables.rows[0]?.text).not.toContain(secret)
-      const keys = async (at: BackendServer) =>
-        (await sql('select from accounts.sealing_keys', [], at)).rows.length
+      expect(tables[0]?.text).not.toContain(secret)
+      const keys = async (at: BackendServer) => (await at.sql('select from accounts.sealing_keys')).length
       await guarded(limited)
       expect([await keys(server), await keys(limited)]).toEqual([kind === 'postgres' ? 1 : 0, 0])
     })
@@ -640,7 +607,7 @@ describeOnServerFirst('the second factor', kind => {
             `select encode(substr(secret_sealed, 1, 8), 'hex') as key from accounts.mfa_factors where user_id = $1`,
             [id],
           )
-        ).rows[0]?.key
+        )[0]?.key
       const before = await sealed()
       const { routes } = createBackend({
         env: { ...readEnv(server.variables, '/'), secretKey: 'the key that was given at last' },
@@ -681,7 +648,7 @@ describeOnServerFirst('the second factor', kind => {
       expect((await verify(restored, factorId, codeAt(secret, clock))).error).toBeNull()
       expect((await verify(restored, factorId, codes[0] ?? '')).error).toBeNull()
       const text = gunzipSync(readFileSync(file)).toString()
-      const stored = (await sql<{ key: string }>(`select key::text as key from accounts.sealing_keys`)).rows
+      const stored = await sql<{ key: string }>(`select key::text as key from accounts.sealing_keys`)
       expect(stored.some(({ key }) => text.includes(key.slice(2)))).toBe(kind === 'postgres')
       expect(text).not.toContain(secret)
       rmSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { EXPORT_COLUMNS } from '../../app/admin/inbox/submissions.ts'
 import { submissionBody } from '../../app/forms/submission.ts'
 import { describeSent } from '../../app/receipts/describe-sent.ts'
@@ -11,8 +11,8 @@ import { checkSubmission } from '../../contract/check-submission.ts'
 import { RECEIPT_API, RECEIPT_HEADER } from '../../contract/receipts.ts'
 import { takeDelivery } from '../../server/db/webhooks.ts'
 import { compose } from '../../server/mail/compose.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
 import { findInTables } from '../support/find-personal-data.ts'
 
 // A field that nobody has: defined here, and looked for wherever a field must arrive.
@@ -81,13 +81,11 @@ it('is entered in the form, stands on its receipt, and is exported from the inbo
   expect(EXPORT_COLUMNS).toContain('job_title')
 })
 
-describe.each(DATABASE_KINDS)('a new field on %s', kind => {
-  let site: DataSite
+describeOnServerFirst('a new field', kind => {
+  const site = openedSite(kind)
   beforeAll(async () => {
-    site = await openDataSite(kind)
     await site.sql('alter table public.applications add column job_title text')
   })
-  afterAll(() => site.close())
 
   it('is stored, read, found, told to webhooks, shown to its sender and erased', async () => {
     const endpoint = crypto.randomUUID()

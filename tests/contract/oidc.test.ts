@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { OIDC_PROVIDER } from '../../contract/ways-in.ts'
 import {
   addMember,
-  type BackendServer,
-  call,
   describeOnServerFirst,
   MEMBER,
+  openedBackend,
   startBackend,
 } from '../support/backend-server.ts'
 import { CLIENT, type OidcHost, startOidc } from '../support/oidc.ts'
+import { opened } from '../support/opened.ts'
 import { addPerson, ageProofs } from '../support/people.ts'
 
 const SITE = 'http://octavo.test'
@@ -20,28 +20,18 @@ const CALLBACK = `${SITE}/auth/v1/callback`
 const provider = OIDC_PROVIDER
 
 describeOnServerFirst('a provider of OpenID Connect', kind => {
-  let server: BackendServer
-  let host: OidcHost
+  const host = opened(() => startOidc(CALLBACK))
+  const server = openedBackend(kind, () => ({
+    OIDC_ISSUER: host.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    OIDC_NAME: 'Firm ID',
+    OIDC_DOMAIN: 'Partner.example',
+    OIDC_ROLE: 'contributor',
+  }))
+  const { sql } = server
+  beforeAll(() => addMember(server))
 
-  beforeAll(async () => {
-    host = await startOidc(CALLBACK)
-    server = await startBackend(kind, {
-      OIDC_ISSUER: host.issuer,
-      OIDC_CLIENT_ID: CLIENT.id,
-      OIDC_CLIENT_SECRET: CLIENT.secret,
-      OIDC_NAME: 'Firm ID',
-      OIDC_DOMAIN: 'Partner.example',
-      OIDC_ROLE: 'contributor',
-    })
-    await addMember(server)
-  })
-  afterAll(async () => {
-    await server.close()
-    await host.close()
-  })
-
-  const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text, values))).rows
   const browser = () =>
     createClient(server.url, PUBLIC_KEY, {
       auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -104,7 +94,7 @@ describeOnServerFirst('a provider of OpenID Connect', kind => {
   })
 
   it('is named in the settings', async () => {
-    expect(await (await call(server, '/auth/v1/settings')).json()).toMatchObject({
+    expect(await (await server.call('/auth/v1/settings')).json()).toMatchObject({
       external: { [provider]: true, google: false },
       oidc_name: 'Firm ID',
     })
@@ -241,7 +231,7 @@ describeOnServerFirst('a provider of OpenID Connect', kind => {
       const client = server.client()
       const { data } = await client.auth.signInWithIdToken({ provider, token })
       const authorization = `Bearer ${data.session?.access_token}`
-      return (await call(server, '/auth/v1/proof', { headers: { authorization } })).status
+      return (await server.call('/auth/v1/proof', { headers: { authorization } })).status
     }
     const now = Math.floor(Date.now() / 1000)
     expect(await said(now - 10)).toBe(204)
@@ -368,7 +358,7 @@ describe('a provider that is away', () => {
     })
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
     const path = `/auth/v1/authorize?provider=${provider}&code_challenge=${challenge}&code_challenge_method=s256`
-    const answer = await call(server, path, { redirect: 'manual' })
+    const answer = await server.call(path, { redirect: 'manual' })
     expect([answer.status, (await answer.json()).error_code]).toEqual([503, 'service_unavailable'])
     await server.close()
   })

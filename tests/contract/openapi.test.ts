@@ -1,17 +1,12 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CATALOGUE } from '../../server/rest/tables.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
-import { addPerson } from '../support/people.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
+import { addSignedIn, tokenOf } from '../support/people.ts'
 
-describe.each(DATABASE_KINDS)('the description of the data routes on %s', kind => {
-  let site: DataSite
-
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-  })
-  afterAll(() => site.close())
+describeOnServerFirst('the description of the data routes', kind => {
+  const site = openedSite(kind)
 
   const read = async (token?: string, init?: RequestInit) => site.call('/rest/v1/', init, token)
   /** The methods of each path. */
@@ -27,7 +22,7 @@ describe.each(DATABASE_KINDS)('the description of the data routes on %s', kind =
 
   it('is valid, whoever asks', async () => {
     const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } })
-    for (const token of [undefined, await site.token(site.member), await site.token(site.admin)]) {
+    for (const token of [undefined, await tokenOf(site.member), await tokenOf(site.admin)]) {
       const answer = await read(token)
       expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8')
       const source = await answer.text()
@@ -59,22 +54,20 @@ describe.each(DATABASE_KINDS)('the description of the data routes on %s', kind =
       '/rpc/public_figures': 'get post',
       '/rpc/moved_post': 'post',
     })
-    const desk = await offered(
-      await site.token(await site.server.signedIn(await addPerson(site.server, 'desk'))),
-    )
+    const desk = await offered((await addSignedIn(site, 'desk')).token)
     expect(desk).toMatchObject({
       '/applications': 'get patch',
       '/blog_posts': 'get',
       '/rpc/desk_list': 'get post',
     })
     expect(desk).not.toHaveProperty('/rpc/figures')
-    const all = await offered(await site.token(site.admin))
+    const all = await offered(await tokenOf(site.admin))
     expect(all).toMatchObject({ '/applications': 'get post patch delete', '/rpc/figures': 'get post' })
     expect(all).not.toHaveProperty('/rpc/has_role')
   })
 
   it('names every column of the tables', async () => {
-    const { definitions } = await (await read(await site.token(site.admin))).json()
+    const { definitions } = await (await read(await tokenOf(site.admin))).json()
     for (const [name, { columns }] of CATALOGUE)
       expect(Object.keys(definitions[name].properties)).toEqual([...columns.keys()])
   })

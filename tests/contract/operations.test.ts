@@ -5,7 +5,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -15,7 +14,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Health } from '../../contract/health.ts'
 import { readBlob } from '../../server/db/blobs.ts'
 import type { Database } from '../../server/db/database.ts'
@@ -37,10 +36,10 @@ import { judgeDatabase } from '../../server/operations/doctor/check-database.ts'
 import { examine } from '../../server/operations/doctor/examine.ts'
 import { describeFindings } from '../../server/operations/doctor/finding.ts'
 import { move } from '../../server/operations/move.ts'
-import type { Operation } from '../../server/operations/operations.ts'
 import { proveBackup } from '../../server/operations/prove-backup.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
-import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { ADMIN, DATABASE_KINDS, openedBackend } from '../support/backend-server.ts'
+import { openedFolder } from '../support/opened.ts'
 import { addPerson, tokenOf } from '../support/people.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { COMPILE_CACHE } from '../support/server.ts'
@@ -50,35 +49,20 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const WEBSITE = { cacheBytes: () => 0, renders: () => 0 }
 
 describe.each(DATABASE_KINDS)('care for %s', kind => {
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-care-'))
+  const folder = openedFolder()
   const file = join(folder, 'backup.gz')
-  let server: BackendServer
-
-  beforeAll(async () => {
-    server = await startBackend(kind)
-  })
-  afterAll(async () => {
-    await server.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const server = openedBackend(kind)
 
   /** Does what the command does: through the running server, or beside it on PostgreSQL. */
-  const run = (operation: Operation) =>
-    runOperation(
-      readEnv(server.variables, folder),
-      createLog(() => undefined),
-      operation,
-    )
+  const { run } = server
   const createAdmin = (email: string, password: string) =>
     run({ name: 'create-administrator', email, secret: { password } })
   const rotateKeys = (revoke: boolean) => run({ name: 'rotate-keys', revoke })
   const backup = (path = file) => run({ name: 'backup', file: path })
   const restore = (path = file) => run({ name: 'restore', file: path })
 
-  const service = <T>(text: string, values: unknown[] = []) =>
-    server.backend.database.transaction({ role: 'service' }, tx => tx.query<T>(text, values))
   const posts = async () =>
-    (await service<{ row: string }>('select p::text as row from blog_posts p order by id')).rows
+    await server.sql<{ row: string }>('select p::text as row from blog_posts p order by id')
   const addPost = async (slug: string) => {
     const admin = await server.signedIn(ADMIN)
     const { error } = await admin.from('blog_posts').insert({
@@ -119,7 +103,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
   describe('health', () => {
     const read = async (who: { email: string; password: string }) => {
       const token = await tokenOf(await server.signedIn(who))
-      return call(server, '/auth/v1/admin/health', { headers: { authorization: `Bearer ${token}` } })
+      return server.call('/auth/v1/admin/health', { headers: { authorization: `Bearer ${token}` } })
     }
 
     it('is told to administrators alone, with what to do', async () => {
@@ -154,17 +138,17 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
 
     it('are made of nobody who has an account, and a new password leaves the role alone', async () => {
       const email = 'writer@firm.example'
-      await service(
+      await server.sql(
         `insert into accounts.users (email, password_hash, app_metadata) values ($1, 'none', '{"role": "editor"}')`,
         [email],
       )
       const account = async () =>
         (
-          await service<{ role: string; hash: string }>(
+          await server.sql<{ role: string; hash: string }>(
             `select app_metadata ->> 'role' as role, password_hash as hash from accounts.users where email = $1`,
             [email],
           )
-        ).rows[0]
+        )[0]
       await expect(createAdmin(email, 'the first long password')).rejects.toThrow(
         `${email} has an account. "npm run admin -- password ${email}" sets a new password`,
       )
@@ -184,7 +168,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
 
     it('give another role at the terminal', async () => {
       const email = 'moved@firm.example'
-      await service(
+      await server.sql(
         `insert into accounts.users (email, password_hash, app_metadata) values ($1, 'none', '{"role": "editor"}')`,
         [email],
       )
@@ -194,7 +178,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
 
     it('that the environment makes of an editor are in the audit log', async () => {
       const email = 'promoted@firm.example'
-      await service(
+      await server.sql(
         `insert into accounts.users (email, password_hash, app_metadata) values ($1, 'none', '{"role": "editor"}')`,
         [email],
       )
@@ -203,7 +187,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         { email, password: 'the first long password' },
         server.url,
       )
-      const { rows } = await service<{ action: string }>(
+      const rows = await server.sql<{ action: string }>(
         `select l.action from accounts.audit_log l join accounts.users u on u.id::text = l.subject where u.email = $1
           order by l.id`,
         [email],
@@ -235,12 +219,12 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
 
   describe('personal data', () => {
     const send = (email: string, days: number) =>
-      service(
+      server.sql(
         `insert into applications (first_name, last_name, email, company, created_at)
            values ('A', 'B', $1, 'F', now() - make_interval(days => $2))`,
         [email, days],
       )
-    const stored = async () => (await service<{ email: string }>('select email from applications')).rows
+    const stored = async () => await server.sql<{ email: string }>('select email from applications')
 
     it('is erased on request, whatever the case of the address', async () => {
       await send('ada@firm.example', 1)
@@ -251,12 +235,12 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
     })
 
     it('is gone after the time that it may be kept', async () => {
-      await service('delete from applications')
+      await server.sql('delete from applications')
       await send('old@firm.example', 731)
       await send('recent@firm.example', 729)
       await server.restart()
       expect(await stored()).toEqual([{ email: 'recent@firm.example' }])
-      await service('delete from applications')
+      await server.sql('delete from applications')
     })
   })
 
@@ -264,7 +248,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
     it('rotate without signing anybody out, and revoke when asked', async () => {
       const client = await server.signedIn(ADMIN)
       const keys = async () =>
-        ((await (await call(server, '/auth/v1/.well-known/jwks.json')).json()) as { keys: unknown[] }).keys
+        ((await (await server.call('/auth/v1/.well-known/jwks.json')).json()) as { keys: unknown[] }).keys
       const before = await keys()
       await rotateKeys(false)
       await expect.poll(async () => (await keys()).length).toBe(before.length + 1)
@@ -280,11 +264,11 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
   describe('backup and restore', () => {
     /** What no database does in a way of its own takes a minute on the embedded one. */
     const tags = kind === 'pglite' ? ['full'] : []
-    beforeEach(() => service('delete from blog_posts'))
+    beforeEach(() => server.sql('delete from blog_posts'))
 
     it('bring back every row as it was, while the server runs', async () => {
       await addPost('kept')
-      await service(
+      await server.sql(
         `insert into applications (first_name, last_name, email, company) values ('A', 'B', 'c@d.e', 'F')`,
       )
       const before = await posts()
@@ -292,12 +276,12 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect(statSync(file).mode & 0o777).toBe(0o600)
 
       await addPost('later')
-      await service('delete from applications')
-      await service(`update blog_posts set slug = 'renamed' where slug = 'kept'`)
+      await server.sql('delete from applications')
+      await server.sql(`update blog_posts set slug = 'renamed' where slug = 'kept'`)
       expect(await restore()).toMatch(/^\d+ rows restored from /)
       expect(await posts()).toEqual(before)
-      expect((await service('select from applications')).rows).toHaveLength(1)
-      expect((await service('select from blog_redirects')).rows).toHaveLength(0)
+      expect(await server.sql('select from applications')).toHaveLength(1)
+      expect(await server.sql('select from blog_redirects')).toHaveLength(0)
       // Who may do what is no data.
       const admin = await server.signedIn(ADMIN)
       expect((await admin.from('applications').select('email')).data).toEqual([{ email: 'c@d.e' }])
@@ -309,12 +293,12 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       const { database } = server.backend
       await database.transaction({ role: 'service' }, tx => storeObject(tx, object))
       await backup()
-      await service('delete from files.objects')
-      expect((await service('select from files.parts')).rows).toEqual([])
+      await server.sql('delete from files.objects')
+      expect(await server.sql('select from files.parts')).toEqual([])
       await restore()
       const digest = createHash('sha256').update(bytes).digest('hex')
       expect((await readBlob(database, digest))?.equals(bytes)).toBe(true)
-      await service('delete from files.objects')
+      await server.sql('delete from files.objects')
     })
 
     it('sign everybody out, with new keys, so that no token from before is taken again', {
@@ -325,25 +309,25 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       await backup()
       const after = await tokens()
       const keysOf = async () =>
-        (await service<{ kid: string }>('select kid from accounts.signing_keys')).rows.map(({ kid }) => kid)
+        (await server.sql<{ kid: string }>('select kid from accounts.signing_keys')).map(({ kid }) => kid)
       const oldKeys = await keysOf()
       expect(await restore()).toMatch(/ Everybody was signed out\.$/)
 
       for (const session of [before, after]) {
         const read = () =>
-          call(server, '/auth/v1/user', { headers: { authorization: `Bearer ${session?.access_token}` } })
+          server.call('/auth/v1/user', { headers: { authorization: `Bearer ${session?.access_token}` } })
         await expect.poll(async () => (await (await read()).json()).error_code).toBe('bad_jwt')
-        const refreshed = await call(server, '/auth/v1/token?grant_type=refresh_token', {
+        const refreshed = await server.call('/auth/v1/token?grant_type=refresh_token', {
           method: 'POST',
           body: JSON.stringify({ refresh_token: session?.refresh_token }),
         })
         expect(refreshed.status).toBe(400)
-        const asked = await call(server, '/rest/v1/applications?select=id', {
+        const asked = await server.call('/rest/v1/applications?select=id', {
           headers: { authorization: `Bearer ${session?.access_token}` },
         })
         expect(asked.status).toBe(401)
       }
-      expect((await service('select from accounts.sessions')).rows).toEqual([])
+      expect(await server.sql('select from accounts.sessions')).toEqual([])
       const newKeys = await keysOf()
       expect(newKeys).toHaveLength(1)
       expect(oldKeys).not.toContain(newKeys[0])
@@ -373,7 +357,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       const planted = join(folder, 'planted.gz')
       writeFileSync(planted, gzipSync(`${[...lines, JSON.stringify(footer)].join('\n')}\n`))
       await restore(planted)
-      const { rows } = await service<{ kid: string }>('select kid from accounts.signing_keys')
+      const rows = await server.sql<{ kid: string }>('select kid from accounts.signing_keys')
       expect(rows).toHaveLength(1)
       expect(rows[0]?.kid).not.toBe('planted')
     })
@@ -487,7 +471,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
           lookEveryMs: 5,
         })
       const made = () => lines.filter(line => line.includes('"event":"backup made"')).length
-      await service('delete from functions.last_backup')
+      await server.sql('delete from functions.last_backup')
       const instances = [start(), start()]
       await expect.poll(made).toBe(1)
       const [first = ''] = readdirSync(dir)
@@ -495,7 +479,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect(await restore(join(dir, first))).toMatch(/^\d+ rows restored from /)
       // A restore is a reason for a new one: what was saved is no longer what is there.
       await expect.poll(made).toBe(2)
-      await service(`update functions.last_backup set finished_at = now() - interval '25 hours'`)
+      await server.sql(`update functions.last_backup set finished_at = now() - interval '25 hours'`)
       await expect.poll(made).toBe(3)
       await Promise.all(instances.map(instance => instance.close()))
       expect(made()).toBe(3)
@@ -506,7 +490,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
     it('are tried again when they failed, and say so', async () => {
       const lines: string[] = []
       // Before it looks for the first time: a second failure would be a second line.
-      await service('delete from functions.last_backup')
+      await server.sql('delete from functions.last_backup')
       const schedule = startBackupSchedule({
         settings: { dir: join(folder, 'not', 'there'), everyHours: 24, keep: 1 },
         passphrase: undefined,
@@ -521,7 +505,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         level: 'error',
         code: 'ENOENT',
       })
-      const { rows } = await service<{ due: boolean }>(
+      const rows = await server.sql<{ due: boolean }>(
         `select taken_at between now() - interval '51 minutes' and now() - interval '49 minutes' as due
            from functions.last_backup`,
       )
@@ -540,7 +524,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       const passphrase = 'ledger quartz umbrella kestrel'
       await saveBackup(database, path, { passphrase })
       const whole = readFileSync(path)
-      await service('delete from functions.last_proof')
+      await server.sql('delete from functions.last_proof')
 
       /** Looks until a trial has ended, and returns what was logged. */
       async function tryNewest(): Promise<Record<string, unknown>> {
@@ -588,7 +572,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       flipped.writeUInt8(whole.readUInt8(middle) ^ 1, middle)
       for (const spoiled of [flipped, whole.subarray(0, -100)]) {
         writeFileSync(path, spoiled)
-        await service(
+        await server.sql(
           `update functions.last_proof set proved_at = now() - interval '8 days', taken_at = null`,
         )
         // A chunk that does not decrypt is damage, or the first one of another passphrase.
@@ -605,7 +589,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       // Not before a day has passed.
       expect(await database.transaction({ role: 'service' }, takeDueProof)).toBe(false)
       writeFileSync(path, whole)
-      await service(`update functions.last_proof set taken_at = now() - interval '25 hours'`)
+      await server.sql(`update functions.last_proof set taken_at = now() - interval '25 hours'`)
       expect(await tryNewest()).toMatchObject({ event: 'backup proved' })
       expect((await readState()).failed).toBeNull()
     })
@@ -709,8 +693,7 @@ describe('a PostgreSQL server', () => {
 
 // Each command is a process of its own, which a busy machine is slow to start.
 describe('the commands', { timeout: 240_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-commands-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = openedFolder()
 
   /** Runs a command as a person would: in a process of its own, on a data folder that nobody has open. */
   function tool(

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DEVICE_HEADER } from '../../contract/account.ts'
 import { createLog } from '../../server/log.ts'
 import { ensureAdministrator } from '../../server/operations/administrators.ts'
@@ -9,58 +10,37 @@ import { codeAt, STEP_MS } from '../support/authenticator.ts'
 import {
   ADMIN,
   type BackendServer,
-  call,
   describeOnServerFirst,
+  openedBackend,
   startBackend,
 } from '../support/backend-server.ts'
-import { ageProofs } from '../support/people.ts'
-import { quickHash } from '../support/quick-hash.ts'
-import { type SmtpHost, startSmtp } from '../support/smtp.ts'
+import { openedSmtp, sendingTo } from '../support/opened.ts'
+import { addSignedIn, ageProofs } from '../support/people.ts'
 
 const PASSWORD = 'a long enough password'
 const MINUTE_MS = 60_000
 const NEW_PASSWORD = 'quite another good passphrase'
 
 describeOnServerFirst('the own account', kind => {
-  let server: BackendServer
-  let mailless: BackendServer
-  let limited: BackendServer
-  let smtp: SmtpHost
-  let hash: string
-  let people = 0
+  const smtp = openedSmtp()
+  const server = openedBackend(
+    kind,
+    () => sendingTo(smtp),
+    () => clock,
+  )
+  const mailless = openedBackend(kind)
+  const limited = openedBackend(kind, () => ({ ...sendingTo(smtp), RATE_LIMIT: 'on' }))
   // It stands still, and ahead of the database, by whose clock a proof gets old.
   let clock = Math.ceil(Date.now() / STEP_MS) * STEP_MS + 10 * MINUTE_MS
 
-  beforeAll(async () => {
-    smtp = await startSmtp()
-    hash = quickHash(PASSWORD)
-    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: 'team@octavo.example' }
-    server = await startBackend(kind, mail, () => clock)
-    mailless = await startBackend(kind)
-    limited = await startBackend(kind, { ...mail, RATE_LIMIT: 'on' })
-  })
-  afterAll(async () => {
-    await Promise.all([server, mailless, limited].map(one => one.close()))
-    await smtp.down()
-  })
   beforeEach(() => {
     smtp.deliveries.length = 0
   })
 
-  const sql = <Row>(text: string, values: unknown[] = [], at = server) =>
-    at.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
+  const { sql } = server
+  /** A new administrator for each test. */
+  const person = (at = server) => addSignedIn(at, 'admin')
 
-  /** A new administrator for each test, who has signed in before. */
-  async function person(at = server) {
-    const email = `person-${people++}@firm.example`
-    const { rows } = await sql<{ id: string }>(
-      `insert into accounts.users (email, password_hash, app_metadata) values ($1, $2, '{"role": "admin"}') returning id`,
-      [email, hash],
-      at,
-    )
-    const who = { email, password: PASSWORD }
-    return { who, id: rows[0]?.id ?? '', client: await at.signedIn(who) }
-  }
   async function guard(client: SupabaseClient) {
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
     const prove = (who: SupabaseClient) =>
@@ -206,7 +186,7 @@ describeOnServerFirst('the own account', kind => {
       expect(again.error).toMatchObject({ code: 'current_password_required' })
       const reused = await server.client().auth.verifyOtp({ type: 'recovery', token_hash: token })
       expect(reused.error).toMatchObject({ code: 'otp_expired' })
-      await expect.poll(async () => (await sql('select from mail.account_outbox')).rows).toEqual([])
+      await expect.poll(async () => await sql('select from mail.account_outbox')).toEqual([])
     })
 
     it('does the same for an address that nobody has, and sends it nothing', async () => {
@@ -230,7 +210,7 @@ describeOnServerFirst('the own account', kind => {
       const answers = []
       for (const email of ['nobody@firm.example', who.email]) {
         statements.push([])
-        const answer = await call(server, '/auth/v1/recover', {
+        const answer = await server.call('/auth/v1/recover', {
           method: 'POST',
           body: JSON.stringify({ email }),
         })
@@ -241,7 +221,7 @@ describeOnServerFirst('the own account', kind => {
       expect(answers[0]).toEqual([200, '{}', [expect.stringContaining('insert into mail.account_outbox')]])
       expect(answers[1]).toEqual(answers[0])
       await mailTo(who.email, 'Set a new password')
-      await expect.poll(async () => (await sql('select from mail.account_outbox')).rows).toEqual([])
+      await expect.poll(async () => await sql('select from mail.account_outbox')).toEqual([])
       expect(smtp.deliveries.filter(({ to }) => to.includes('nobody@firm.example'))).toEqual([])
       expect(server.logged.join('')).not.toContain('nobody@firm.example')
     })
@@ -321,7 +301,7 @@ describeOnServerFirst('the own account', kind => {
       expect(await answer(other.who.email)).toEqual(await answer(free))
       // Mail is sent in the order in which it is due.
       await mailTo(free, 'Confirm your new address')
-      const { rows } = await sql('select from mail.account_outbox where recipient = $1', [other.who.email])
+      const rows = await sql('select from mail.account_outbox where recipient = $1', [other.who.email])
       expect(rows).toEqual([])
       expect(smtp.deliveries.filter(({ to }) => to.includes(other.who.email))).toEqual([])
     })
@@ -432,7 +412,7 @@ describeOnServerFirst('the own account', kind => {
       expect(await add('first')).toBeNull()
       for (const name of ['second', 'third'])
         expect(await add(name)).toMatchObject({ status: 400, code: 'validation_failed' })
-      expect((await stored()).rows[0]?.bytes).toBeLessThan(4_096)
+      expect((await stored())[0]?.bytes).toBeLessThan(4_096)
       // An account that holds more from before can make it less.
       await sql(
         `update accounts.users set user_metadata = jsonb_build_object('old', repeat('x', 9000), 'more', repeat('y', 9000)) where id = $1`,
@@ -498,21 +478,21 @@ describeOnServerFirst('the own account', kind => {
         createLog(() => undefined),
       )
       expect(
-        (await sql('select from accounts.sessions where user_id = any($1::uuid[])', [[id, again.id]])).rows,
+        await sql('select from accounts.sessions where user_id = any($1::uuid[])', [[id, again.id]]),
       ).toEqual([])
     })
   })
 
   describe('news of the account', () => {
     const signInFrom = (device: string, who: object) =>
-      call(server, '/auth/v1/token?grant_type=password', {
+      server.call('/auth/v1/token?grant_type=password', {
         method: 'POST',
         headers: { [DEVICE_HEADER]: device, 'user-agent': 'A browser of the test' },
         body: JSON.stringify(who),
       })
     it('comes with a sign-in from a device that is new, and from no other', async () => {
       const { who } = await person()
-      const device = Buffer.alloc(32, people).toString('base64url')
+      const device = randomBytes(32).toString('base64url')
       await signInFrom(device, who)
       expect((await mailTo(who.email, 'Sign-in from a new device')).text).toContain('A browser of the test')
       smtp.deliveries.length = 0
@@ -542,7 +522,7 @@ describeOnServerFirst('the own account', kind => {
       const { client, who } = await person(mailless)
       await client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD })
       await mailless.signedIn({ ...who, password: NEW_PASSWORD })
-      expect((await sql('select from mail.account_outbox', [], mailless)).rows).toEqual([])
+      expect(await mailless.sql('select from mail.account_outbox')).toEqual([])
     })
   })
 })

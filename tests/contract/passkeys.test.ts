@@ -1,38 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codeAt } from '../support/authenticator.ts'
-import { type BackendServer, call, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
+import { describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { type Deviation, Passkey } from '../support/passkey.ts'
-import { quickHash } from '../support/quick-hash.ts'
+import { addSignedIn, tokenOf } from '../support/people.ts'
 
-const PASSWORD = 'a long enough password'
 const REFUSED = { status: 400, code: 'webauthn_verification_failed' }
 
 describeOnServerFirst('passkeys', kind => {
-  let server: BackendServer
-  let hash: string
-  let people = 0
-
-  beforeAll(async () => {
-    hash = quickHash(PASSWORD)
-    server = await startBackend(kind)
-  })
-  afterAll(() => server.close())
-
-  const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    server.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
-
+  const server = openedBackend(kind)
+  const { sql, ask } = server
   /** A new administrator for each test. */
-  async function person() {
-    const email = `person-${people++}@firm.example`
-    const { rows } = await sql<{ id: string }>(
-      `insert into accounts.users (email, password_hash, app_metadata) values ($1, $2, '{"role": "admin"}') returning id`,
-      [email, hash],
-    )
-    const who = { email, password: PASSWORD }
-    return { who, id: rows[0]?.id ?? '', client: await server.signedIn(who) }
-  }
+  const person = () => addSignedIn(server, 'admin')
+  let people = 0
 
   async function asked<T>(answer: Promise<{ data: T | null; error: unknown }>): Promise<T> {
     const { data, error } = await answer
@@ -61,17 +42,6 @@ describeOnServerFirst('passkeys', kind => {
     )
     return { client, ...result }
   }
-  const tokenOf = async (client: SupabaseClient) =>
-    (await client.auth.getSession()).data.session?.access_token ?? ''
-  async function ask(client: SupabaseClient, path: string, init: RequestInit = {}) {
-    const headers = {
-      authorization: `Bearer ${await tokenOf(client)}`,
-      'x-supabase-api-version': '2024-01-01',
-    }
-    const answer = await call(server, `/auth/v1/${path}`, { ...init, headers })
-    const text = await answer.text()
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
-  }
   const canWrite = async (client: SupabaseClient) =>
     (await client.from('blog_posts').insert({ title: 'A', content: 'B', slug: `passkey-${people++}` })).error
       ?.code ?? 'written'
@@ -80,7 +50,7 @@ describeOnServerFirst('passkeys', kind => {
       await sql<{ action: string }>('select action from accounts.audit_log where actor_id = $1 order by id', [
         userId,
       ])
-    ).rows.map(({ action }) => action)
+    ).map(({ action }) => action)
 
   it('sign in without a password, at aal2, on any instance', async () => {
     const { who, id, client } = await person()
@@ -157,7 +127,7 @@ describeOnServerFirst('passkeys', kind => {
   it('have recovery codes beside them, and no six digits', async () => {
     const { who, client } = await person()
     const { added } = await register(client)
-    const { body } = await ask(client, 'factors/recovery-codes', { method: 'POST' })
+    const { body } = await ask(client, 'factors/recovery-codes', 'POST')
     const withPassword = await server.signedIn(who)
     const digits = await withPassword.auth.mfa.challengeAndVerify({ factorId: added.id, code: '123456' })
     expect(digits.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
@@ -197,7 +167,7 @@ describeOnServerFirst('passkeys', kind => {
       await client.auth.passkey.delete({ passkeyId: app?.id ?? '' }),
     ])
       expect(error).toMatchObject({ status: 404, code: 'validation_failed' })
-    expect((await ask(client, 'passkeys/x', { method: 'DELETE' })).status).toBe(404)
+    expect((await ask(client, 'passkeys/x', 'DELETE')).status).toBe(404)
     expect(await actions(id)).toContain('passkey renamed')
   })
 
@@ -206,7 +176,7 @@ describeOnServerFirst('passkeys', kind => {
     const { added: first } = await register(client)
     const { passkey, added: second } = await register(client)
     const { client: began } = await signIn(passkey)
-    await ask(client, 'factors/recovery-codes', { method: 'POST' })
+    await ask(client, 'factors/recovery-codes', 'POST')
     const withPassword = await server.signedIn(who)
     expect((await withPassword.auth.passkey.delete({ passkeyId: second.id })).error?.code).toBe(
       'insufficient_aal',
@@ -346,7 +316,7 @@ describeOnServerFirst('passkeys', kind => {
       )
       const send = async (body: unknown) => {
         const init = { method: 'POST', body: JSON.stringify(body) }
-        const answer = await call(server, '/auth/v1/passkeys/authentication/verify', init)
+        const answer = await server.call('/auth/v1/passkeys/authentication/verify', init)
         return [answer.status, (await answer.json()).error_code]
       }
       for (const body of [
@@ -441,8 +411,8 @@ describeOnServerFirst('passkeys', kind => {
 
     it('of a visitor', async () => {
       for (const path of ['passkeys/registration/options', 'passkeys/registration/verify'])
-        expect((await call(server, `/auth/v1/${path}`, { method: 'POST', body: '{}' })).status).toBe(401)
-      expect((await call(server, '/auth/v1/passkeys')).status).toBe(401)
+        expect((await server.call(`/auth/v1/${path}`, { method: 'POST', body: '{}' })).status).toBe(401)
+      expect((await server.call('/auth/v1/passkeys')).status).toBe(401)
     })
   })
 })

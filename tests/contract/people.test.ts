@@ -1,42 +1,24 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditLogEntry, Person } from '../../contract/account.ts'
 import { issueToken } from '../../server/db/one-time-tokens.ts'
-import { readEnv } from '../../server/env.ts'
-import { createLog } from '../../server/log.ts'
-import type { Operation } from '../../server/operations/operations.ts'
-import { runOperation } from '../../server/operations/run-operation.ts'
 import { codeAt } from '../support/authenticator.ts'
-import {
-  ADMIN,
-  type BackendServer,
-  call,
-  describeOnServerFirst,
-  startBackend,
-} from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { addPerson, adminApi, tokenOf } from '../support/people.ts'
 
 describeOnServerFirst('people', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
+  const { sql } = server
   let admin: ReturnType<typeof adminApi>
   let adminToken: string
   let invitations = 0
 
   beforeAll(async () => {
-    server = await startBackend(kind)
     adminToken = await tokenOf(await server.signedIn(ADMIN))
     admin = adminApi(server, adminToken)
   })
-  afterAll(() => server.close())
 
-  const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))).rows
-  const terminal = (operation: Operation) =>
-    runOperation(
-      readEnv(server.variables, '/'),
-      createLog(() => undefined),
-      operation,
-    )
+  const { run: terminal } = server
   const personOf = async (id: string) => (await admin.getUserById(id)).data.user as unknown as Person
   async function invite(data: object = {}, email = `guest-${invitations++}@firm.example`) {
     const { data: answer, error } = await admin.inviteUserByEmail(email, { data })
@@ -46,7 +28,7 @@ describeOnServerFirst('people', kind => {
     return { person, email, token: link.get('token_hash') ?? '' }
   }
   const ask = async (id: string, path: string, method: string, token = adminToken) => {
-    const answer = await call(server, `/auth/v1/admin/users/${id}/${path}`, {
+    const answer = await server.call(`/auth/v1/admin/users/${id}/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
     })
@@ -212,7 +194,7 @@ describeOnServerFirst('people', kind => {
       ['another role', { email: 'a@firm.example', role: 'owner' }, 'validation_failed'],
       ['endless data', { email: 'a@firm.example', data: { x: 'x'.repeat(5_000) } }, 'validation_failed'],
     ])('are not sent with %s', async (_case, body, code) => {
-      const answer = await call(server, '/auth/v1/invite', {
+      const answer = await server.call('/auth/v1/invite', {
         method: 'POST',
         headers: { authorization: `Bearer ${adminToken}` },
         body: JSON.stringify(body),
@@ -308,7 +290,7 @@ describeOnServerFirst('people', kind => {
     })
 
     it.each(['page=0', 'per_page=x', 'page=-1'])('refuses %s', async query => {
-      const answer = await call(server, `/auth/v1/admin/users?${query}`, {
+      const answer = await server.call(`/auth/v1/admin/users?${query}`, {
         headers: { authorization: `Bearer ${adminToken}` },
       })
       expect(answer.status).toBe(400)
@@ -447,7 +429,7 @@ describeOnServerFirst('people', kind => {
       // To see who works here is no change.
       expect((await late.listUsers()).error).toBeNull()
       expect((await late.getUserById(id)).error).toBeNull()
-      const csv = await call(server, '/auth/v1/admin/audit', {
+      const csv = await server.call('/auth/v1/admin/audit', {
         headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
       })
       expect((await csv.json()).error_code).toBe('reauthentication_needed')
@@ -574,7 +556,7 @@ describeOnServerFirst('people', kind => {
 
   describe('in the audit log', () => {
     const read = async (query: string, headers: Record<string, string> = {}) =>
-      call(server, `/auth/v1/admin/audit${query}`, {
+      server.call(`/auth/v1/admin/audit${query}`, {
         headers: { ...headers, authorization: `Bearer ${adminToken}` },
       })
     const entries = async (query: string) => (await (await read(query)).json()) as AuditLogEntry[]

@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { picturePath } from '../../contract/uploads.ts'
 import { takeDuePurges } from '../../server/db/purges.ts'
 import { keyOf } from '../../server/edge/keys.ts'
-import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { addPerson } from '../support/people.ts'
 
 const draw = (width: number) =>
@@ -14,13 +14,12 @@ const draw = (width: number) =>
 const [png, other] = await Promise.all([draw(60), draw(80)])
 
 describeOnServerFirst('what is said of a picture', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
+  const { sql } = server
   let admin: SupabaseClient
   let editor: SupabaseClient
   let contributor: SupabaseClient
 
-  const sql = async <R = Record<string, unknown>>(text: string) =>
-    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text))).rows
   const details = async (client: SupabaseClient, name: string) =>
     (
       await client
@@ -45,12 +44,10 @@ describeOnServerFirst('what is said of a picture', kind => {
   }
 
   beforeAll(async () => {
-    server = await startBackend(kind)
     admin = await server.signedIn(ADMIN)
     editor = await server.signedIn(await addPerson(server, 'editor'))
     contributor = await server.signedIn(await addPerson(server, 'contributor'))
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     await sql('delete from public.blog_posts')
     await sql('delete from files.objects')

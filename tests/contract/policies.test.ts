@@ -1,17 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { describeOnServerFirst } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
 
 // Who may do what is in tests/contract/roles.test.ts: here is what could be a way around it.
 
-describe.each(DATABASE_KINDS)('policies on %s', kind => {
-  let site: DataSite
+describeOnServerFirst('policies', kind => {
+  const site = openedSite(kind)
 
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-  })
-  afterAll(() => site.close())
   beforeEach(async () => {
     await site.sql('delete from public.blog_posts')
     await site.sql(
@@ -52,7 +48,7 @@ describe.each(DATABASE_KINDS)('policies on %s', kind => {
   it('does not let a member become an administrator with a claim of their own', async () => {
     await site.member.auth.updateUser({ data: { role: 'admin' } })
     await site.sql(`update accounts.users set user_metadata = '{"role": "admin"}' where email like 'member%'`)
-    const member = await site.server.signedIn({
+    const member = await site.signedIn({
       email: 'member@firm.example',
       password: 'another long password',
     })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { picturePath } from '../../contract/uploads.ts'
-import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
 const DAY_MS = 86_400_000
 
 describeOnServerFirst('the fields of a post', kind => {
-  let server: BackendServer
-  beforeAll(async () => {
-    server = await startBackend(kind)
-  })
-  afterAll(() => server.close())
+  const server = openedBackend(kind)
 
   it('tell which pictures a post shows, by cover and text, and which are in none', async () => {
     const names = ['cover.png', 'a b (1).png', 'Übersicht 100%.jpg', 'unused.png']

@@ -18,7 +18,7 @@ import {
 import { readAuthors, readTags } from '../../app/admin/posts/read-authors.ts'
 import { authClient } from '../../app/lib/backend-client.ts'
 import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
 const EDITOR = { id: '', isEditor: true, mayErase: true }
@@ -30,10 +30,9 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 /** What the list in the panel asks for and does, with its own client, against the real backend. */
 describeOnServerFirst('the list of posts', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
     const entries = new Map<string, string>()
     const localStorage = {
       getItem: (key: string) => entries.get(key) ?? null,
@@ -44,7 +43,7 @@ describeOnServerFirst('the list of posts', kind => {
     vi.stubGlobal('localStorage', localStorage)
     // There is one client to a page, and here two sites that it talks to, one after the other.
     vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-      realFetch(new URL(String(input).replace(ORIGIN, ''), site.server.url), init),
+      realFetch(new URL(String(input).replace(ORIGIN, ''), site.url), init),
     )
     await (await authClient()).signInWithPassword(ADMIN)
   })
@@ -52,7 +51,6 @@ describeOnServerFirst('the list of posts', kind => {
   afterAll(async () => {
     vi.unstubAllGlobals()
     await (await authClient()).stopAutoRefresh()
-    await site.close()
   })
 
   const store = (...posts: Record<string, unknown>[]) =>
@@ -215,7 +213,7 @@ describeOnServerFirst('the list of posts', kind => {
 
   it('finds the pictures that no post shows once they are a day old, and removes them', async () => {
     for (const name of ['old.png', 'older (1).png', 'shown.png', 'new.png'])
-      await addPictureRow(site.server.backend.database, { name })
+      await addPictureRow(site.backend.database, { name })
     await site.sql(
       `update files.objects set created_at = now() - interval '25 hours' where name <> 'new.png'`,
     )

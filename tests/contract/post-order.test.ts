@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGE_SIZE } from '../../app/features/blog/posts.ts'
 import { readFeed, readNeighbors, readPosts } from '../../app/features/blog/read-posts.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 
 const COUNT = PAGE_SIZE + 3
 
 describe.each(DATABASE_KINDS)('posts of one moment on %s', kind => {
-  let site: DataSite
-  const fetch = async (request: Request) => site.server.backend.routes.fetch(request)
+  const site = openedSite(kind)
+  const fetch = async (request: Request) => site.backend.routes.fetch(request)
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
     const rows = Array.from({ length: COUNT }, (_, index) => ({
       title: `Post ${index}`,
       slug: `post-${index}`,
@@ -21,7 +20,6 @@ describe.each(DATABASE_KINDS)('posts of one moment on %s', kind => {
     }))
     await site.admin.from('blog_posts').insert(rows).throwOnError()
   })
-  afterAll(() => site.close())
 
   it('come in one order on every page, in the feeds and from one to the next', async () => {
     const pages = [await readPosts(fetch, { page: 1 }), await readPosts(fetch, { page: 2 })]

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 
 const REFUSED = ['infinity', '-infinity', '10000-01-01T00:00:00Z', '294276-12-31T00:00:00Z', '0001-12-31 BC']
 const TAKEN = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-11-15T12:00:00+01:00']
@@ -8,15 +8,13 @@ const TAKEN = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-11-15T1
 const SET_BY_CLIENTS = ['published_at', 'updated_at']
 
 describeOnServerFirst('the times of a post', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
   const posts = () => site.admin.from('blog_posts')
   const post = (slug: string) => ({ title: slug, slug, content: 'Body', status: 'published' })
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
     await posts().insert({ ...post('there'), published_at: TAKEN[2] })
   })
-  afterAll(() => site.close())
 
   it.each(REFUSED)('cannot be %s', async time => {
     for (const column of SET_BY_CLIENTS) {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLog } from '../../server/log.ts'
 import { erase } from '../../server/operations/erasure.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 import { addPerson } from '../support/people.ts'
 
 const silent = createLog(() => undefined)
 
 describeOnServerFirst('the history of a post', kind => {
-  let site: DataSite
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-  })
-  afterAll(() => site.close())
+  const site = openedSite(kind)
 
   const posts = () => site.admin.from('blog_posts')
   async function add(slug: string, fields: object = {}): Promise<string> {
@@ -84,8 +80,8 @@ describeOnServerFirst('the history of a post', kind => {
   })
 
   it('says who saved, counts without gaps when two save at once, and is written in bulk and by upsert', async () => {
-    const person = await addPerson(site.server, 'editor')
-    const editor = await site.server.signedIn(person)
+    const person = await addPerson(site, 'editor')
+    const editor = await site.signedIn(person)
     await editor.auth.updateUser({ data: { display_name: 'Grace Wick' } })
     const id = await add('shared')
     await Promise.all(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MOST_FREE_NAMES } from '../../contract/analytics.ts'
 import { RESUMES_BYTES } from '../../contract/quotas.ts'
 import { UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { findHeldInInbox } from '../../server/db/held-in-inbox.ts'
 import { storePart } from '../../server/db/resume-uploads.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 import { addPerson, ageProofs } from '../support/people.ts'
 
 interface Line {
@@ -17,15 +17,13 @@ interface Line {
 }
 
 describe.each(DATABASE_KINDS)('personal data on %s', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
   let desk: SupabaseClient
   let who: { email: string; password: string }
   beforeAll(async () => {
-    site = await openDataSite(kind)
-    who = await addPerson(site.server, 'desk')
-    desk = await site.server.signedIn(who)
+    who = await addPerson(site, 'desk')
+    desk = await site.signedIn(who)
   })
-  afterAll(() => site.close())
 
   const addApplication = async () => {
     const [added] = await site.sql<{ id: string }>(
@@ -74,7 +72,7 @@ describe.each(DATABASE_KINDS)('personal data on %s', kind => {
       )
     const reply = async () =>
       (await desk.rpc('desk_answer', { submission: id, text: 'Yes.', answer: randomUUID() })).error?.code
-    await ageProofs(site.server)
+    await ageProofs(site)
     await sent(59, '10 minutes')
     expect([await reply(), await reply()]).toEqual([undefined, 'reauthentication_needed'])
     await site.sql(
@@ -85,7 +83,7 @@ describe.each(DATABASE_KINDS)('personal data on %s', kind => {
     await sent(300, '3 hours')
     expect(await reply()).toBe('reauthentication_needed')
     // Whoever signs in again has proven who they are.
-    const fresh = await site.server.signedIn(who)
+    const fresh = await site.signedIn(who)
     const more = { submission: id, text: 'Yes.', answer: randomUUID() }
     expect((await fresh.rpc('desk_answer', more)).error).toBeNull()
     await site.sql('update mail.settings set sends = false')

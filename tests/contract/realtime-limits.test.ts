@@ -1,23 +1,19 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { LISTENER_LIMITS, REALTIME_LIMITS } from '../../contract/realtime.ts'
-import { ADMIN, type BackendServer, call, startBackend } from '../support/backend-server.ts'
+import { ADMIN, openedBackend } from '../support/backend-server.ts'
 import { tokenOf } from '../support/people.ts'
 
 const { visitor } = LISTENER_LIMITS
 const SITE = 'http://octavo.test'
 
-let server: BackendServer
+const server = openedBackend('postgres', { RATE_LIMIT: 'on', TRUST_PROXY: '1', SITE_URL: SITE })
 const clients: SupabaseClient[] = []
 const sockets: WebSocket[] = []
 let lastAddress = 0
 
-beforeAll(async () => {
-  server = await startBackend('postgres', { RATE_LIMIT: 'on', TRUST_PROXY: '1', SITE_URL: SITE })
-})
-afterAll(() => server.close())
 afterEach(async () => {
   await Promise.all(clients.splice(0).map(client => client.realtime.disconnect()))
   for (const socket of sockets.splice(0)) socket.terminate()
@@ -93,7 +89,7 @@ describe('the origin of a connection', () => {
     'is refused to a browser that names %s',
     async origin => {
       expect(await begun(connect(newAddress(), { origin }))).toBe(403)
-      const answer = await call(server, '/realtime/v1/websocket', { headers: { origin } })
+      const answer = await server.call('/realtime/v1/websocket', { headers: { origin } })
       expect(answer.status).toBe(403)
     },
   )
@@ -192,7 +188,7 @@ describe('the budget of an address', () => {
     expect(sent).toBeLessThan(50)
     await expect.poll(() => heard.length).toBe(sent)
     // More than is earned again while it is on its way. The client's own request carries no address.
-    const remote = await call(server, '/realtime/v1/api/broadcast/wide/events/wave', {
+    const remote = await server.call('/realtime/v1/api/broadcast/wide/events/wave', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ text: 'x'.repeat(250 * 1024) }),

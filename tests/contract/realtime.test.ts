@@ -4,30 +4,30 @@ import {
   type RealtimeChannel,
   type SupabaseClient,
 } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { REALTIME_LIMITS } from '../../contract/realtime.ts'
-import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import {
+  ADMIN,
+  type BackendServer,
+  DATABASE_KINDS,
+  openedBackend,
+  startBackend,
+} from '../support/backend-server.ts'
 import { addPerson, adminApi, tokenOf } from '../support/people.ts'
 import { runAsSuperuser } from '../support/postgres-server.ts'
 
 const VERSIONS = ['1.0.0', '2.0.0'] as const
 
 describe.each(DATABASE_KINDS)('realtime on %s', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
+  const { sql } = server
   const clients: SupabaseClient[] = []
 
-  beforeAll(async () => {
-    server = await startBackend(kind)
-  })
-  afterAll(() => server.close())
   afterEach(async () => {
     await Promise.all(clients.splice(0).map(client => client.realtime.disconnect()))
   })
-
-  const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text, values))).rows
 
   /** A client of its own, of either version, as a visitor or with somebody's token. */
   async function client(version = '2.0.0', token?: string, at: Pick<BackendServer, 'url'> = server) {
@@ -137,13 +137,13 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
     const remote = (await client()).channel('bytes')
     expect(await remote.httpSend('asked', { n: 3 })).toEqual({ success: true })
     await expect.poll(() => heard[1]).toEqual(['asked', { n: 3 }])
-    const many = await call(server, '/realtime/v1/api/broadcast', {
+    const many = await server.call('/realtime/v1/api/broadcast', {
       method: 'POST',
       body: JSON.stringify({ messages: [{ topic: 'bytes', event: 'all', payload: { n: 4 } }] }),
     })
     expect(many.status).toBe(202)
     await expect.poll(() => heard[2]).toEqual(['all', { n: 4 }])
-    const bad = await call(server, '/realtime/v1/api/broadcast', { method: 'POST', body: '{"messages":1}' })
+    const bad = await server.call('/realtime/v1/api/broadcast', { method: 'POST', body: '{"messages":1}' })
     expect(bad.status).toBe(400)
   })
 
@@ -387,7 +387,7 @@ describe.each(DATABASE_KINDS)('realtime on %s', kind => {
       const body = JSON.stringify({ text: 'x'.repeat(200_000) })
       // More than the buffers of both ends hold.
       for (let n = 0; n < 100; n++)
-        await call(server, '/realtime/v1/api/broadcast/flood/events/wave', {
+        await server.call('/realtime/v1/api/broadcast/flood/events/wave', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body,

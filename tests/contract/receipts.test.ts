@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   RECEIPT_API,
   RECEIPT_HEADER,
@@ -12,46 +12,18 @@ import {
 import { DOCUMENT_BYTES, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
-import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { describeOnServerFirst, type Form } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
 import { findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { makePdf } from '../support/pdf.ts'
 import { addPerson } from '../support/people.ts'
-
-const application = {
-  type: 'contact',
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  email: 'ada@firm.example',
-  company: 'Hale & Wick',
-  companySize: '51-200',
-  message: 'We keep engagement letters.',
-}
-const career = {
-  name: 'Grace Iwu',
-  email: 'grace@firm.example',
-  phone: '+1 555 0100',
-  message: 'I set type.',
-  position: 'Product Designer',
-  resumeFileName: 'grace.pdf',
-}
-const PATHS = { application: '/functions/v1/send-application', career: '/api/send-career-application' }
-const SITE = { id: '', reference: '', receipt: '' }
+import { application, career } from '../support/submissions.ts'
 
 describeOnServerFirst('receipts', kind => {
-  let site: DataSite
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-  })
-  afterAll(() => site.close())
+  const site = openedSite(kind)
 
-  async function submit(form: keyof typeof PATHS, headers: Record<string, string> = {}) {
-    const answer = await site.call(PATHS[form], {
-      method: 'POST',
-      body: JSON.stringify(form === 'career' ? career : application),
-      headers: { 'content-type': 'application/json', ...headers },
-    })
-    const body = (await answer.json()) as typeof SITE
+  async function submit(form: Form, headers?: Record<string, string>) {
+    const { body } = await site.send(form, form === 'career' ? career : application, headers)
     return { ...body, secret: body.receipt.replace('/receipt/', '') }
   }
   async function ask(secret: string, method = 'GET') {
@@ -163,7 +135,7 @@ describeOnServerFirst('receipts', kind => {
     expect(await submit('career', key)).toEqual(first)
     expect((await submit('career')).secret).not.toBe(first.secret)
     expect(await findInTables(site, [first.secret])).toEqual([])
-    expect(site.server.logged.filter(line => line.includes(first.secret))).toEqual([])
+    expect(site.logged.filter(line => line.includes(first.secret))).toEqual([])
   })
 
   it('answer every wrong secret alike', async () => {
@@ -204,7 +176,7 @@ describeOnServerFirst('receipts', kind => {
     expect((await ask(secret, 'DELETE')).status).toBe(200)
     const owed = async () => (await site.sql('select from functions.owed_rewrite')).length
     await expect.poll(owed, { timeout: 30_000, interval: 100 }).toBe(0)
-    if (kind === 'pglite') expect(findInFiles(site.server.variables.DATA_DIR ?? '', MARK)).toEqual([])
+    if (kind === 'pglite') expect(findInFiles(site.variables.DATA_DIR ?? '', MARK)).toEqual([])
   })
 
   it('take a PDF in parts, go on after a failure, and replace it by the next', async () => {
@@ -251,14 +223,14 @@ describeOnServerFirst('receipts', kind => {
   it('let administrators alone read it, as a download that never runs', async () => {
     const { id, secret } = await submit('career')
     await sendFile(secret, makePdf())
-    const editor = await site.server.signedIn(await addPerson(site.server, 'editor'))
+    const editor = await site.signedIn(await addPerson(site, 'editor'))
     for (const client of [site.visitor, site.member, editor]) {
       expect((await resume(id, client)).error).not.toBeNull()
       const { data } = await client.storage.from('resumes').list()
       expect(data ?? []).toEqual([])
     }
     const path = `/storage/v1/object/resumes/${resumeObject(id)}`
-    const { headers } = await site.call(path, {}, await site.token(site.admin))
+    const { headers } = await site.call(path, {}, site.admin)
     expect(headers.get('content-disposition')).toMatch(/^attachment/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain('sandbox')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { REFUSED_CALLS } from '../../contract/refused-calls.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
 
 it('is tried with the clients that were asked for', async () => {
   const folder = process.env.CLIENTS_FOLDER ?? '.'
@@ -19,17 +19,13 @@ it('is tried with the clients that were asked for', async () => {
   expect(told).toContain(version)
 })
 
-describe.each(DATABASE_KINDS)('calls that are refused on purpose on %s', kind => {
-  let site: DataSite
-  let token: string
+describeOnServerFirst('calls that are refused on purpose', kind => {
+  const site = openedSite(kind)
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
-    token = await site.token(site.admin)
     const post = { title: 'T', slug: 'refused-calls', content: 'C' }
     expect((await site.admin.from('blog_posts').insert(post)).error).toBeNull()
   })
-  afterAll(() => site.close())
 
   const CASES = REFUSED_CALLS.map(row => ({ row, name: row.slice(0, 4).join(' ') }))
   it.each(CASES)('$name', async ({ row }) => {
@@ -46,7 +42,7 @@ describe.each(DATABASE_KINDS)('calls that are refused on purpose on %s', kind =>
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       },
-      token,
+      site.admin,
     )
     const told = await answer.json()
     expect([answer.status, told.code ?? told.error]).toEqual([status, code])

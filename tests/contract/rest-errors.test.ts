@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { createBackend } from '../../server/backend.ts'
 import { type Database, DatabaseUnavailable } from '../../server/db/database.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { createRest } from '../../server/rest/router.ts'
-import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { ADMIN, type Asker, DATABASE_KINDS } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
+import { tokenOf } from '../support/people.ts'
 
 const unlimited = { aggregates: false, now: Date.now }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const post = (slug: string, changes: object = {}) => ({ title: 'T', slug, content: 'C', ...changes })
 
 describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
-  let site: DataSite
-  let token: string
+  const site = openedSite(kind)
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
-    token = await site.token(site.admin)
     await site.admin.from('blog_posts').insert([post('taken'), post('other')])
   })
-  afterAll(() => site.close())
 
   const json = (body: string) => ({ method: 'POST', body, headers: { 'content-type': 'application/json' } })
-  async function refusal(path: string, init: RequestInit = {}, as: string | undefined = token) {
+  async function refusal(path: string, init: RequestInit = {}, as: Asker = site.admin) {
     const response = await site.call(path, init, as)
     const body = await response.json()
     expect(Object.keys(body).sort()).toEqual(['code', 'details', 'hint', 'message'])
@@ -142,6 +139,7 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
   })
 
   it('refuses a bad token as PGRST301', async () => {
+    const token = await tokenOf(site.admin)
     const [head, , signature] = token.split('.')
     const forged = [head, Buffer.from('{"role":"service"}').toString('base64url'), signature].join('.')
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`
@@ -157,14 +155,14 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
     const expiry = (data.session?.expires_at ?? 0) * 1000
     const later = (now: number) =>
       createBackend({
-        env: readEnv(site.server.variables, '/'),
+        env: readEnv(site.variables, '/'),
         database: site.database,
         log: createLog(() => undefined),
         onMailQueued: () => undefined,
         health: async () => ({ findings: [], errors: [] }),
         now: () => now,
       }).routes.request('/rest/v1/blog_posts', {
-        headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` },
+        headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${data.session?.access_token}` },
       })
     expect((await later(expiry + 20_000)).status).toBe(200)
     const expired = await later(expiry + 40_000)
@@ -172,8 +170,8 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
   })
 
   it('refuses the token of a session that was signed out', async () => {
-    const leaver = await site.server.signedIn(ADMIN)
-    const left = await site.token(leaver)
+    const leaver = await site.signedIn(ADMIN)
+    const left = await tokenOf(leaver)
     expect((await site.call('/rest/v1/applications', {}, left)).status).toBe(200)
     await leaver.auth.signOut({ scope: 'local' })
     expect(await refusal('/rest/v1/applications', {}, left)).toMatchObject({ status: 401, code: 'PGRST301' })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { slugOf } from '../../contract/blog-post.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 
 // Random conditions are written twice, once in PostgREST's grammar and once as SQL by hand, and must find the same rows.
 
@@ -159,13 +159,10 @@ function queryOf(
 }
 
 describeOnServerFirst('the filter grammar', kind => {
-  let site: DataSite
-  let token: string
+  const site = openedSite(kind)
   const runs = 300
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
-    token = await site.token(site.admin)
     let n = 0
     for (const title of WORDS.filter(text => text.trim() !== ''))
       for (const excerpt of [null, ...WORDS.slice(n % 3, (n % 3) + 3)]) {
@@ -184,7 +181,6 @@ describeOnServerFirst('the filter grammar', kind => {
         )
       }
   })
-  afterAll(() => site.close())
 
   it(`finds what SQL written by hand finds, ${runs} times`, async () => {
     let found = 0
@@ -198,7 +194,7 @@ describeOnServerFirst('the filter grammar', kind => {
           const query = queryOf(conditions, order)
           query.set('limit', String(limit))
           query.set('offset', String(offset))
-          const response = await site.call(`/rest/v1/blog_posts?${query}`, {}, token)
+          const response = await site.call(`/rest/v1/blog_posts?${query}`, {}, site.admin)
           const rows: unknown = await response.json()
           expect(response.status, JSON.stringify(rows)).toBe(200)
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { describeOnServerFirst } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
 
 type Row = Record<string, string>
 
@@ -17,9 +17,8 @@ interface Schema {
 
 const post = (slug: string) => ({ title: `Title ${slug}`, slug, content: 'Body' })
 
-describe.each(DATABASE_KINDS)('preferences on %s', kind => {
-  let site: DataSite
-  let token: string
+describeOnServerFirst('preferences', kind => {
+  const site = openedSite(kind)
   const posts = () => (site.admin as unknown as SupabaseClient<Schema>).from('blog_posts')
   const titles = async () =>
     (await posts().select('title').order('slug')).data?.map(({ title }) => title).join()
@@ -27,18 +26,13 @@ describe.each(DATABASE_KINDS)('preferences on %s', kind => {
     site.call(
       `/rest/v1/blog_posts${path}`,
       { ...init, headers: { 'content-type': 'application/json', prefer } },
-      token,
+      site.admin,
     )
 
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-    token = await site.token(site.admin)
-  })
   beforeEach(async () => {
     await site.sql('delete from blog_posts')
     await posts().insert([post('a'), post('b'), post('c')])
   })
-  afterAll(() => site.close())
 
   it('undoes a deletion or a change that touches more rows than it may', async () => {
     const many = { code: 'PGRST124', details: 'The query affects 3 rows' }

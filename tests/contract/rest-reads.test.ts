@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { FUNCTIONS } from '../../server/rest/functions.ts'
 import { CATALOGUE } from '../../server/rest/tables.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
+import { tokenOf } from '../support/people.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
 const LIST = 'id, title, excerpt, category, published_at, slug'
@@ -31,10 +32,9 @@ const INSERTS: Record<string, string> = {
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T09:00:00+00:00`
 
 describe.each(DATABASE_KINDS)('reading on %s', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
     const posts = Array.from({ length: 12 }, (_, n) => ({
       title: `Post ${n}`,
       slug: `post-${String(n).padStart(2, '0')}`,
@@ -46,7 +46,6 @@ describe.each(DATABASE_KINDS)('reading on %s', kind => {
     const { error } = await site.admin.from('blog_posts').insert(posts)
     expect(error).toBeNull()
   })
-  afterAll(() => site.close())
 
   it('gives the list that the blog asks for, newest first', async () => {
     const { data, error } = await site.visitor
@@ -213,7 +212,7 @@ describe.each(DATABASE_KINDS)('reading on %s', kind => {
     expect(byGet.data).toMatchObject(listed)
     // The client cannot write JSON into an address; others can.
     const filter = encodeURIComponent('{"words":"nothing"}')
-    const token = await site.token(site.admin)
+    const token = await tokenOf(site.admin)
     const narrowed = await site.call(`/rest/v1/rpc/desk_count?filter=${filter}`, {}, token)
     expect([narrowed.status, await narrowed.json()]).toEqual([200, 0])
     const head = await site.admin.rpc('post_tags', {}, { head: true, count: 'exact' })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 
 const at = '2026-03-01T09:00:00+00:00'
 const POSTS = [
@@ -32,14 +32,12 @@ const POSTS = [
 type Found = PromiseLike<{ data: { slug: string }[] | null; error: unknown; status: number }>
 
 describeOnServerFirst('searching', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
     const { error } = await site.admin.from('blog_posts').insert(POSTS)
     expect(error).toBeNull()
   })
-  afterAll(() => site.close())
 
   const posts = (who: 'visitor' | 'member' | 'admin') =>
     site[who].from('blog_posts').select('slug').order('slug')

@@ -176,8 +176,8 @@ describeOnServerFirst('embedding', kind => {
     )
     for (const note of ['First', 'Second'])
       await site.admin.rpc('desk_add_note', { submission: submission?.id, note }).throwOnError()
-    const desk = await addPerson(site.server, 'desk')
-    for (const client of [site.admin, await site.server.signedIn(desk)]) {
+    const desk = await addPerson(site, 'desk')
+    for (const client of [site.admin, await site.signedIn(desk)]) {
       const { data } = await client.from('applications').select('company, notes(text, who, author)')
       expect(data).toEqual([
         {
@@ -191,7 +191,7 @@ describeOnServerFirst('embedding', kind => {
     }
     expect((await site.visitor.from('applications').select('notes(text)')).error?.code).toBe('42501')
     expect((await site.member.from('applications').select('notes(text)')).data).toEqual([])
-    const direct = await site.call('/rest/v1/submission_notes', {}, await site.token(site.admin))
+    const direct = await site.call('/rest/v1/submission_notes', {}, site.admin)
     expect([direct.status, (await direct.json()).code]).toEqual([404, 'PGRST205'])
   })
 

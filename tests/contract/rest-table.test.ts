@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ADMIN, DATABASE_KINDS, MEMBER } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { ADMIN, describeOnServerFirst, MEMBER } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
 
 // The table of docs/api.md is the contract: each row is tried as it stands there.
 
@@ -45,14 +45,9 @@ const OPERATORS = rowsOf('operator')
 const HEADERS = rowsOf('header')
 const GRANTS = rowsOf('grant')
 
-describe.each(DATABASE_KINDS)('the table of the API on %s', kind => {
-  let site: DataSite
-  let token: string
+describeOnServerFirst('the table of the API', kind => {
+  const site = openedSite(kind)
 
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-    token = await site.token(site.admin)
-  })
   beforeEach(async () => {
     await site.sql('delete from blog_posts')
     await site.sql(
@@ -60,7 +55,6 @@ describe.each(DATABASE_KINDS)('the table of the API on %s', kind => {
        values ('Law', 'law', 'Law and order', 'published', now())`,
     )
   })
-  afterAll(() => site.close())
 
   it('is there', () => {
     expect(OPERATORS.length).toBeGreaterThan(35)
@@ -75,7 +69,7 @@ describe.each(DATABASE_KINDS)('the table of the API on %s', kind => {
         .map(part => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
     )
     await expectAnswer(await site.call(`/rest/v1/blog_posts?${query}`), visitor)
-    await expectAnswer(await site.call(`/rest/v1/blog_posts?${query}`, {}, token), administrator)
+    await expectAnswer(await site.call(`/rest/v1/blog_posts?${query}`, {}, site.admin), administrator)
   })
 
   it.each(HEADERS)('%s on %s: %s', async (header, on, answer) => {
@@ -92,7 +86,7 @@ describe.each(DATABASE_KINDS)('the table of the API on %s', kind => {
       headers: { ...(body && { 'content-type': 'application/json' }), [name.toLowerCase()]: value },
     }
     const path = `/rest/v1/blog_posts${method === 'POST' ? '' : '?slug=eq.law'}`
-    const response = await site.call(path, init as RequestInit, token)
+    const response = await site.call(path, init as RequestInit, site.admin)
     const applied = response.headers.get('preference-applied')
     await expectAnswer(response, answer)
     if (name !== 'Prefer') return
@@ -102,7 +96,7 @@ describe.each(DATABASE_KINDS)('the table of the API on %s', kind => {
   })
 
   it.each(GRANTS)('%s by %s: %s', async (grant, call, answer) => {
-    const { data } = await (await site.server.signedIn(ADMIN)).auth.getSession()
+    const { data } = await (await site.signedIn(ADMIN)).auth.getSession()
     const bodies: Record<string, object> = {
       password: ADMIN,
       'refresh token': { refresh_token: data.session?.refresh_token },

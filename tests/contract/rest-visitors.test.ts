@@ -16,11 +16,9 @@ const query = (parameters: Record<string, string>) => `/rest/v1/blog_posts?${new
 
 describeOnServerFirst('a visitor', kind => {
   let site: DataSite
-  let token: string
 
   beforeAll(async () => {
     site = await openDataSite(kind, { RATE_LIMIT: 'on', TRUST_PROXY: '1' })
-    token = await site.token(site.admin)
   })
   afterAll(() => site.close())
 
@@ -67,7 +65,7 @@ describeOnServerFirst('a visitor', kind => {
         const refused = await site.call(
           query(parameters),
           { method, headers: { 'content-type': 'application/json' }, ...body },
-          token,
+          site.admin,
         )
         expect([refused.status, (await refused.json()).message]).toEqual([
           400,
@@ -85,7 +83,7 @@ describeOnServerFirst('a visitor', kind => {
       expect([refused.status, body.code]).toEqual([400, 'PGRST100'])
       expect(body.message).toMatch(message)
       expect(Object.keys(body).sort()).toEqual(['code', 'details', 'hint', 'message'])
-      expect((await site.call(query(parameters), {}, token)).status).toBe(200)
+      expect((await site.call(query(parameters), {}, site.admin)).status).toBe(200)
     },
   )
 
@@ -169,7 +167,7 @@ describeOnServerFirst('a visitor', kind => {
     const late = site.database.transaction({ role: 'anon' }, tx => tx.query('select limits.give_up()'))
     await expect(late).rejects.toBeInstanceOf(StatementTimeout)
     expect((await site.call('/rest/v1/blog_posts?limit=1')).status).toBe(200)
-    expect(site.server.logged.filter(line => /restart|unavailable/.test(line))).toEqual([])
+    expect(site.logged.filter(line => /restart|unavailable/.test(line))).toEqual([])
   })
 })
 
@@ -229,12 +227,12 @@ describe.each(DATABASE_KINDS)('many visitors at once on %s', kind => {
   it.runIf(kind === 'postgres')('leave connections to forms, sign-ins and pages', async () => {
     const { began, release } = holdAsVisitors(site.database, 40)
     await Promise.all(began.slice(0, 5))
-    expect(await sendSubmission(site.server.url, newSubmission())).toBe(200)
-    await site.server.signedIn(ADMIN)
+    expect(await sendSubmission(site.url, newSubmission())).toBe(200)
+    await site.signedIn(ADMIN)
     const page = new Request('http://localhost/rest/v1/blog_posts?limit=1', {
       headers: { apikey: PUBLIC_KEY },
     })
-    expect((await site.server.backend.routes.fetch(page)).status).toBe(200)
+    expect((await site.backend.routes.fetch(page)).status).toBe(200)
     await release()
   })
 

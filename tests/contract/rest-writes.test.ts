@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { describeOnServerFirst } from '../support/backend-server.ts'
+import { openedSite } from '../support/data-site.ts'
 
 const post = (slug: string, changes: object = {}) => ({
   title: `Title ${slug}`,
@@ -9,26 +9,20 @@ const post = (slug: string, changes: object = {}) => ({
   ...changes,
 })
 
-describe.each(DATABASE_KINDS)('writing on %s', kind => {
-  let site: DataSite
-  let token: string
+describeOnServerFirst('writing', kind => {
+  const site = openedSite(kind)
   const posts = () => site.admin.from('blog_posts')
   const all = async () => (await posts().select('slug, title, category').order('slug')).data
   const write = (path: string, method: string, body: unknown, prefer = '') =>
     site.call(
       `/rest/v1/blog_posts${path}`,
       { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', prefer } },
-      token,
+      site.admin,
     )
 
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-    token = await site.token(site.admin)
-  })
   beforeEach(async () => {
     await site.sql('delete from blog_posts')
   })
-  afterAll(() => site.close())
 
   it('saves a draft and publishes a post as the editor does', async () => {
     const { data: who } = await site.admin.auth.getUser()

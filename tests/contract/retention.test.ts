@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { RetentionState } from '../../contract/retention.ts'
 import { readEnv } from '../../server/env.ts'
@@ -9,17 +8,15 @@ import { createLog } from '../../server/log.ts'
 import { perform } from '../../server/operations/operations.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
+import { openedFolder } from '../support/opened.ts'
 import { addPerson } from '../support/people.ts'
 
 const silent = createLog(() => undefined)
 
 describe.each(DATABASE_KINDS)('retention on %s', kind => {
-  let site: DataSite
-  const backups = mkdtempSync(join(tmpdir(), 'octavo-backups-'))
-  beforeAll(async () => {
-    site = await openDataSite(kind, { BACKUP_DIR: backups })
-  })
+  const backups = openedFolder()
+  const site = openedSite(kind, { BACKUP_DIR: backups })
   afterEach(async () => {
     for (const table of [
       'applications',
@@ -32,10 +29,6 @@ describe.each(DATABASE_KINDS)('retention on %s', kind => {
     await site.sql(
       'update retention.state set last_run = now(), fault = null, approved_at = null, taken_at = null',
     )
-  })
-  afterAll(async () => {
-    await site.close()
-    rmSync(backups, { recursive: true, force: true })
   })
 
   /** Applications that came in so many days ago. */
@@ -54,8 +47,8 @@ describe.each(DATABASE_KINDS)('retention on %s', kind => {
     await site.sql('update applications set created_at = created_at - make_interval(days => $1)', [days])
   }
   const ask = async (path = '', init: RequestInit = {}, who: { email: string; password: string } = ADMIN) => {
-    const { data } = await (await site.server.signedIn(who)).auth.getSession()
-    return fetch(`${site.server.url}/auth/v1/admin/retention${path}`, {
+    const { data } = await (await site.signedIn(who)).auth.getSession()
+    return fetch(`${site.url}/auth/v1/admin/retention${path}`, {
       ...init,
       headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${data.session?.access_token}` },
     })
@@ -137,8 +130,8 @@ describe.each(DATABASE_KINDS)('retention on %s', kind => {
   })
 
   it('waits where more than a tenth of a table is due, and tells every administrator once', async () => {
-    const colleague = await addPerson(site.server, 'admin')
-    await addPerson(site.server, 'editor')
+    const colleague = await addPerson(site, 'admin')
+    await addPerson(site, 'editor')
     await site.sql('update mail.settings set sends = true')
     await add(...Array.from({ length: 6 }, () => 731), ...Array.from({ length: 50 }, () => 1))
     await run()
@@ -158,7 +151,7 @@ describe.each(DATABASE_KINDS)('retention on %s', kind => {
     await add(...Array.from({ length: 20 }, () => 800), 1)
     await run()
     const before = readdirSync(backups).length
-    expect((await ask('', {}, await addPerson(site.server, 'editor'))).status).toBe(403)
+    expect((await ask('', {}, await addPerson(site, 'editor'))).status).toBe(403)
     expect((await approve({ applications: 3 })).status).toBe(409)
     expect((await approve({ applications: 'all' })).status).toBe(400)
     expect((await approve(seenIn(await read()))).status).toBe(202)
@@ -174,7 +167,7 @@ describe.each(DATABASE_KINDS)('retention on %s', kind => {
   it('keeps what a restore of the backup before it brings back, and asks again', async () => {
     await add(...Array.from({ length: 20 }, () => 800), 1)
     await run()
-    const settings = readEnv(site.server.variables, '/')
+    const settings = readEnv(site.variables, '/')
     const file = join(backups, 'before-approved.gz')
     await perform(site.database, { name: 'approve-deletion', file }, settings)
     expect(await left()).toBe(1)
@@ -195,7 +188,7 @@ describe.each(DATABASE_KINDS)('retention on %s', kind => {
   it('says so and deletes nothing where the backup fails', async () => {
     await add(...Array.from({ length: 20 }, () => 800), 1)
     await run()
-    const settings = readEnv(site.server.variables, '/')
+    const settings = readEnv(site.variables, '/')
     const order = { name: 'approve-deletion', file: '/nowhere/at/all.gz' } as const
     await expect(perform(site.database, order, settings)).rejects.toThrow(/\/nowhere/)
     expect(await left()).toBe(21)
@@ -212,7 +205,7 @@ describe.each(DATABASE_KINDS)('retention on %s', kind => {
     await add(100, 200, 1)
     await run(730)
     await run(73)
-    const settings = readEnv(site.server.variables, '/')
+    const settings = readEnv(site.variables, '/')
     const said = await perform(site.database, { name: 'retention' }, settings)
     expect(said).toContain('Applications: 2 of 3')
     expect(said).toContain('now says 73 days instead of 730 days')

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type AuthError, isAuthSessionMissingError } from '@supabase/auth-js'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { GUARDS, type Guard } from '../../contract/guards.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { CATALOGUE } from '../../server/rest/tables.ts'
 import { codeAt } from '../support/authenticator.ts'
-import { ADMIN, type BackendServer, call, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { ADMIN, DATABASE_KINDS, openedBackend } from '../support/backend-server.ts'
 import { makePdf } from '../support/pdf.ts'
 import { addPerson, adminApi, dataClient, tokenOf } from '../support/people.ts'
 import { addPictureRow } from '../support/pictures.ts'
@@ -132,11 +132,9 @@ it('has a line for each operation on each table', () => {
 })
 
 describe.each(DATABASE_KINDS)('roles on %s', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
+  const { sql } = server
   const tokens = {} as Record<Column, string>
-
-  const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text, values))).rows
 
   /** An account with a second factor, in a session that has not passed it. */
   async function belowFactor(role: 'admin' | 'editor'): Promise<string> {
@@ -150,7 +148,6 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
   }
 
   beforeAll(async () => {
-    server = await startBackend(kind)
     const suspended = await addPerson(server, 'admin')
     tokens.visitor = PUBLIC_KEY
     tokens['no role'] = await tokenOf(await server.signedIn(await addPerson(server)))
@@ -165,7 +162,6 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     })
     if (error) throw error
   })
-  afterAll(() => server.close())
   let isUntouched = false
   /** The rows to begin with, made anew when a call has changed some. */
   async function prepareRows(): Promise<void> {
@@ -255,7 +251,7 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     path: string,
     init: { method?: string; body?: string; headers?: object } = {},
   ) {
-    const answer = await call(server, `/auth/v1/${path}`, {
+    const answer = await server.call(`/auth/v1/${path}`, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${token}` },
     })

@@ -7,7 +7,7 @@ import { authClient } from '../../app/lib/backend-client.ts'
 import { BLOG_MESSAGES } from '../../contract/blog-messages.ts'
 import type { BlogPostInput, PostStatus } from '../../contract/blog-post.ts'
 import { ADMIN } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 
 const text = (changes: Partial<BlogPostInput> = {}): BlogPostInput => ({
   title: 'Hello',
@@ -20,19 +20,18 @@ const text = (changes: Partial<BlogPostInput> = {}): BlogPostInput => ({
 /** The editor's saving, in a window of its own, against the real backend: answers can be lost on the way. */
 describe('saving a post', () => {
   const realFetch = globalThis.fetch
-  let site: DataSite
+  const site = openedSite('postgres')
   let lost: string | undefined
   let sent: string[]
 
   beforeAll(async () => {
-    site = await openDataSite('postgres')
     const entries = new Map<string, string>()
     const localStorage = {
       getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, value: string) => entries.set(key, value),
       removeItem: (key: string) => entries.delete(key),
     }
-    vi.stubGlobal('window', { location: new URL(site.server.url), localStorage })
+    vi.stubGlobal('window', { location: new URL(site.url), localStorage })
     vi.stubGlobal('localStorage', localStorage)
     vi.stubGlobal('fetch', async (input: RequestInfo, init: RequestInit = {}) => {
       const response = await realFetch(input, init)
@@ -53,7 +52,6 @@ describe('saving a post', () => {
   afterAll(async () => {
     vi.unstubAllGlobals()
     await (await authClient()).stopAutoRefresh()
-    await site.close()
   })
 
   /** Saves, and answers with what the next save begins with as well. */

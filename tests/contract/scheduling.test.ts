@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findMovedPost, findNextPublication } from '../../server/db/posts.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 
 const DAY_MS = 86_400_000
 /** The real clock runs. */
@@ -9,11 +9,7 @@ const SOON_MS = 1_000
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 describe.each(DATABASE_KINDS)('a scheduled post on %s', kind => {
-  let site: DataSite
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-  })
-  afterAll(() => site.close())
+  const site = openedSite(kind)
 
   const schedule = (slug: string, published_at: string) =>
     site.admin

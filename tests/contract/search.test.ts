@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FoundRows } from '../../app/pages/search/found.ts'
 import type { PagePart } from '../../contract/page-parts.ts'
 import { createFill } from '../../contract/told-settings.ts'
 import { fillPageParts, storePageParts } from '../../server/db/page-parts.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 
 const part = (path: string, words: string, given: Partial<PagePart> = {}): PagePart => ({
   path,
@@ -36,10 +36,9 @@ const fill = createFill('https://octavo.example', {
 })
 
 describe.each(DATABASE_KINDS)('the search of the site on %s', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
     const store = (build: string, ...parts: PagePart[]) =>
       site.database.transaction({ role: 'service' }, tx => storePageParts(tx, { build, parts }))
     await store('an earlier one', part('/gone', `'wall':1`))
@@ -67,7 +66,6 @@ describe.each(DATABASE_KINDS)('the search of the site on %s', kind => {
       ])
       .throwOnError()
   })
-  afterAll(() => site.close())
 
   const search = async (words: string): Promise<FoundRows> =>
     (await site.visitor.rpc('search_site', { words }).throwOnError()).data

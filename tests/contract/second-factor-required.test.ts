@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import type { Role } from '../../contract/account.ts'
 import { SET_UP_NEEDED } from '../../contract/account.ts'
 import { issueToken } from '../../server/db/one-time-tokens.ts'
 import { readEnv } from '../../server/env.ts'
@@ -10,49 +11,16 @@ import { createLog } from '../../server/log.ts'
 import { openBackend } from '../../server/open-backend.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
 import { codeAt } from '../support/authenticator.ts'
-import {
-  ADMIN,
-  type BackendServer,
-  call,
-  describeOnServerFirst,
-  startBackend,
-} from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { Passkey } from '../support/passkey.ts'
-import { quickHash } from '../support/quick-hash.ts'
-
-const PASSWORD = 'a long enough password'
+import { addSignedIn } from '../support/people.ts'
 
 describeOnServerFirst('REQUIRE_SECOND_FACTOR', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind, { REQUIRE_SECOND_FACTOR: 'on' })
+  const { sql, ask } = server
+  const person = (role: Role = 'admin') => addSignedIn(server, role)
   let people = 0
 
-  beforeAll(async () => {
-    server = await startBackend(kind, { REQUIRE_SECOND_FACTOR: 'on' })
-  })
-  afterAll(() => server.close())
-
-  const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    server.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
-
-  async function person(role = 'admin') {
-    const email = `person-${people++}@firm.example`
-    await sql('insert into accounts.users (email, password_hash, app_metadata) values ($1, $2, $3)', [
-      email,
-      quickHash(PASSWORD),
-      JSON.stringify({ role }),
-    ])
-    const who = { email, password: PASSWORD }
-    return { who, client: await server.signedIn(who) }
-  }
-  async function ask(client: SupabaseClient, path: string, method = 'GET') {
-    const { data } = await client.auth.getSession()
-    const headers = {
-      authorization: `Bearer ${data.session?.access_token}`,
-      'x-supabase-api-version': '2024-01-01',
-    }
-    const answer = await call(server, `/auth/v1/${path}`, { method, headers })
-    return { status: answer.status, code: answer.ok ? undefined : (await answer.json()).code }
-  }
   async function rights(client: SupabaseClient) {
     const slug = `post-${people++}`
     const written = await client
@@ -65,24 +33,27 @@ describeOnServerFirst('REQUIRE_SECOND_FACTOR', kind => {
   const NONE = ['42501', 0]
   const ALL = ['written', 1]
 
-  it.each(['admin', 'editor'])('gives an %s with a password alone nothing but the set-up', async role => {
-    const { client } = await person(role)
-    const { data } = await client.auth.getUser()
-    expect(flagOf(data.user)).toBe(true)
-    expect(await rights(client)).toEqual(NONE)
-    for (const [path, method] of [
-      ['sessions', 'GET'],
-      ['passkeys', 'GET'],
-      ['factors/recovery-codes', 'POST'],
-      ...(role === 'admin' ? [['admin/audit', 'GET']] : []),
-    ] as const)
-      expect([path, await ask(client, path, method)]).toEqual([
-        path,
-        { status: 403, code: 'insufficient_aal' },
-      ])
-    expect((await client.auth.refreshSession()).error).toBeNull()
-    expect(await rights(client)).toEqual(NONE)
-  })
+  it.each(['admin', 'editor'] as const)(
+    'gives an %s with a password alone nothing but the set-up',
+    async role => {
+      const { client } = await person(role)
+      const { data } = await client.auth.getUser()
+      expect(flagOf(data.user)).toBe(true)
+      expect(await rights(client)).toEqual(NONE)
+      for (const [path, method] of [
+        ['sessions', 'GET'],
+        ['passkeys', 'GET'],
+        ['factors/recovery-codes', 'POST'],
+        ...(role === 'admin' ? [['admin/audit', 'GET']] : []),
+      ] as const)
+        expect([path, await ask(client, path, method)]).toMatchObject([
+          path,
+          { status: 403, body: { code: 'insufficient_aal' } },
+        ])
+      expect((await client.auth.refreshSession()).error).toBeNull()
+      expect(await rights(client)).toEqual(NONE)
+    },
+  )
 
   it('lets somebody who was invited set a password, and nothing more', async () => {
     const { client: first } = await person('editor')
@@ -136,14 +107,14 @@ describeOnServerFirst('REQUIRE_SECOND_FACTOR', kind => {
   })
 
   it('is renewed by the password where the set-up comes late', async () => {
-    const { client } = await person()
+    const { client, password } = await person()
     await sql(`update accounts.sessions set amr = '[{"method": "password", "timestamp": 1}]'`)
     expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('reauthentication_needed')
     const { data } = await client.auth.getSession()
-    const proven = await call(server, '/auth/v1/proof', {
+    const proven = await server.call('/auth/v1/proof', {
       method: 'POST',
       headers: { authorization: `Bearer ${data.session?.access_token}` },
-      body: JSON.stringify({ password: PASSWORD }),
+      body: JSON.stringify({ password }),
     })
     expect(proven.status).toBe(204)
     expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
@@ -162,7 +133,7 @@ describeOnServerFirst('REQUIRE_SECOND_FACTOR', kind => {
         await sql<{ action: string }>(
           `select action from accounts.audit_log where action like '%required' order by id`,
         )
-      ).rows.map(({ action }) => action)
+      ).map(({ action }) => action)
     expect(await changes()).toEqual(['second factor required'])
     if (kind === 'postgres') {
       const off = readEnv({ ...server.variables, REQUIRE_SECOND_FACTOR: 'off' }, folder)

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 
 /** At noon of the first day of months in a row, from this one on. */
 const FIRST = '2024-11-01T12:00:00Z'
 const POSTS = 4
 
 describeOnServerFirst('the files of the sitemap', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
 
   beforeAll(async () => {
-    site = await openDataSite(kind)
     await site.sql(
       `insert into blog_posts (title, slug, content, status, published_at, updated_at)
        select 'Post ' || n, 'post-' || n, 'x', 'published', t, t
@@ -22,7 +21,6 @@ describeOnServerFirst('the files of the sitemap', kind => {
          ('Trashed', 'trashed', 'x', 'published', now() - interval '1 day', now())`,
     )
   })
-  afterAll(() => site.close())
 
   const files = async () =>
     (await site.visitor.rpc('sitemap_files').throwOnError()).data as {

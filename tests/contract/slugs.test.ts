@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { slugOf } from '../../contract/blog-post.ts'
-import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { ADMIN, DATABASE_KINDS, openedBackend } from '../support/backend-server.ts'
 
 const KINDS = [
   /\p{L}/u,
@@ -47,16 +47,11 @@ const TITLES = [
 ]
 
 describe.each(DATABASE_KINDS)('slugs on %s', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
   let admin: SupabaseClient
   beforeAll(async () => {
-    server = await startBackend(kind)
     admin = await server.signedIn(ADMIN)
   })
-  afterAll(() => server.close())
-
-  const service = <Row>(text: string, values: unknown[] = []) =>
-    server.backend.database.transaction({ role: 'service' }, tx => tx.query<Row>(text, values))
 
   it('follow one rule, in the database as in the editor, for every kind of character', {
     tags: ['full'],
@@ -68,7 +63,7 @@ describe.each(DATABASE_KINDS)('slugs on %s', kind => {
       ...points.map(point => String.fromCodePoint(point)),
       ...points.map(point => `a${String.fromCodePoint(point)}b`),
     ]
-    const { rows } = await service<{ slug: string }>(
+    const rows = await server.sql<{ slug: string }>(
       'select public.slug_of(title) as slug from unnest($1::text[]) with ordinality t(title, n) order by n',
       [titles],
     )

@@ -1,22 +1,18 @@
 import { StorageClient } from '@supabase/storage-js'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { createLog } from '../../server/log.ts'
 import { createPictureProcessor, UploadRefused } from '../../server/storage/picture-processor.ts'
-import { ADMIN, type BackendServer, call, startBackend } from '../support/backend-server.ts'
+import { ADMIN, openedBackend } from '../support/backend-server.ts'
 import { hostilePictures, MARKER, memoryBomb } from '../support/hostile-pictures.ts'
 import { tokenOf } from '../support/people.ts'
 
 const log = createLog(() => undefined)
 
 describe('hostile pictures', () => {
-  let server: BackendServer
-  beforeAll(async () => {
-    server = await startBackend('postgres')
-  })
-  afterAll(() => server.close())
+  const server = openedBackend('postgres')
 
   it('are refused in words or cleaned', async () => {
     const corpus = await hostilePictures()
@@ -59,7 +55,7 @@ describe('hostile pictures', () => {
       const slowest = { ms: 0, times: 0 }
       while (!isOver) {
         const started = performance.now()
-        await call(server, '/auth/v1/health')
+        await server.call('/auth/v1/health')
         slowest.ms = Math.max(slowest.ms, performance.now() - started)
         slowest.times++
       }

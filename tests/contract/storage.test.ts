@@ -2,19 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { StorageClient } from '@supabase/storage-js'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { PICTURES_BYTES, RESUMES_BYTES } from '../../contract/quotas.ts'
 import { picturePath, renditionPath, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
-import {
-  ADMIN,
-  addMember,
-  type BackendServer,
-  call,
-  DATABASE_KINDS,
-  MEMBER,
-  startBackend,
-} from '../support/backend-server.ts'
+import { ADMIN, addMember, DATABASE_KINDS, MEMBER, openedBackend } from '../support/backend-server.ts'
 import { addPerson, tokenOf } from '../support/people.ts'
 
 const blank = (width: number, height: number, background = '#2a6') =>
@@ -24,15 +16,14 @@ const other = await blank(60, 40, '#a26').png().toBuffer()
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 
 describe.each(DATABASE_KINDS)('storage on %s', kind => {
-  let server: BackendServer
+  const server = openedBackend(kind)
+  const { sql } = server
   let person: Awaited<ReturnType<typeof addPerson>>
   const tokens = { admin: '', editor: '', member: '' }
 
   const client = (token: string = PUBLIC_KEY) =>
     new StorageClient(`${server.url}/storage/v1`, { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` })
   const pictures = (token?: string) => client(token).from('pictures')
-  const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text, values))).rows
   const stored = async () =>
     (
       await sql<{ blobs: number; parts: number; renditions: number; objects: number }>(
@@ -43,14 +34,12 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
   const NOTHING = { blobs: 0, parts: 0, renditions: 0, objects: 0 }
 
   beforeAll(async () => {
-    server = await startBackend(kind)
     await addMember(server)
     tokens.admin = await tokenOf(await server.signedIn(ADMIN))
     person = await addPerson(server, 'editor')
     tokens.editor = await tokenOf(await server.signedIn(person))
     tokens.member = await tokenOf(await server.signedIn(MEMBER))
   })
-  afterAll(() => server.close())
   beforeEach(() => sql('delete from files.objects'))
 
   it('knows the one version that an object has, and no other', async () => {
@@ -274,7 +263,7 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
 
   it('tells of an object what the service tells, and no more', async () => {
     await pictures(tokens.editor).upload('a/one.png', new Blob([other]))
-    const raw = await call(server, '/storage/v1/object/info/pictures/a/one.png')
+    const raw = await server.call('/storage/v1/object/info/pictures/a/one.png')
     const body = await raw.json()
     expect(Object.keys(body).sort()).toEqual(
       [
@@ -477,7 +466,7 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
     async name => {
       const path = `/storage/v1/object/pictures/${name.split('/').map(encodeURIComponent).join('%2F')}`
       const headers = { authorization: `Bearer ${tokens.editor}` }
-      const response = await call(server, path, { method: 'POST', body: other, headers })
+      const response = await server.call(path, { method: 'POST', body: other, headers })
       expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
         400,
         'InvalidKey',

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { findMovedPost } from '../../server/db/posts.ts'
 import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
+import { openedSite } from '../support/data-site.ts'
 
 const DAY_MS = 86_400_000
 const RETENTION_DAYS = 730
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 describeOnServerFirst('the trash', kind => {
-  let site: DataSite
+  const site = openedSite(kind)
 
-  beforeAll(async () => {
-    site = await openDataSite(kind)
-  })
   beforeEach(() => site.sql('delete from blog_posts'))
-  afterAll(() => site.close())
 
   const posts = () => site.admin.from('blog_posts')
   const store = async (slug: string, more: object = {}) =>

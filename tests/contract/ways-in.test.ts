@@ -1,47 +1,34 @@
 import { createClient } from '@supabase/supabase-js'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { PROVIDERS } from '../../contract/ways-in.ts'
 import {
   ADMIN,
   addMember,
-  type BackendServer,
-  call,
   describeOnServerFirst,
   MEMBER,
+  openedBackend,
   startBackend,
 } from '../support/backend-server.ts'
+import { openedSmtp, sendingTo } from '../support/opened.ts'
 import { adminApi } from '../support/people.ts'
-import { type SmtpHost, startSmtp } from '../support/smtp.ts'
+import { startSmtp } from '../support/smtp.ts'
 
 const SITE = 'http://octavo.test'
 
 describeOnServerFirst('ways in', kind => {
-  let server: BackendServer
-  let smtp: SmtpHost
+  const smtp = openedSmtp()
+  const server = openedBackend(kind, () => sendingTo(smtp))
+  const { sql } = server
 
-  beforeAll(async () => {
-    smtp = await startSmtp()
-    server = await startBackend(kind, {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'site@octavo.example',
-      MAIL_TO: 'team@octavo.example',
-    })
-    await addMember(server)
-  })
-  afterAll(async () => {
-    await server.close()
-    await smtp.down()
-  })
+  beforeAll(() => addMember(server))
   afterEach(async () => {
     await sql('delete from accounts.one_time_tokens')
     await sql('delete from mail.account_outbox')
     smtp.deliveries.length = 0
   })
 
-  const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    (await server.backend.database.transaction({ role: 'service' }, tx => tx.query<R>(text, values))).rows
   /** A client that asks for codes, and keeps what it needs to exchange them. */
   const pkceClient = () =>
     createClient(server.url, PUBLIC_KEY, {
@@ -61,7 +48,7 @@ describeOnServerFirst('ways in', kind => {
   const linkIn = (text: string) => new URL(/http:\/\/octavo\.test\/\S+/.exec(text)?.[0] ?? '')
 
   it('names every way, and says which are there', async () => {
-    const body = await (await call(server, '/auth/v1/settings')).json()
+    const body = await (await server.call('/auth/v1/settings')).json()
     expect(body).toMatchObject({
       external: { email: true, phone: false, anonymous_users: false, google: false },
       disable_signup: true,
@@ -205,7 +192,7 @@ describeOnServerFirst('ways in', kind => {
     for (const grant of ['implicit', ''])
       expect(
         await (
-          await call(server, `/auth/v1/token?grant_type=${grant}`, { method: 'POST', body: '{}' })
+          await server.call(`/auth/v1/token?grant_type=${grant}`, { method: 'POST', body: '{}' })
         ).json(),
       ).toMatchObject({ error_code: 'invalid_credentials', msg: 'unsupported_grant_type' })
   })
@@ -366,7 +353,7 @@ describeOnServerFirst('ways in', kind => {
         code: 'flow_state_expired',
       })
       const post = async (path: string, body: object) =>
-        (await call(server, `/auth/v1/${path}`, { method: 'POST', body: JSON.stringify(body) })).json()
+        (await server.call(`/auth/v1/${path}`, { method: 'POST', body: JSON.stringify(body) })).json()
       expect(await post('token?grant_type=pkce', { auth_code: code })).toMatchObject({
         error_code: 'validation_failed',
         msg: 'invalid request: both auth code and code verifier should be non-empty',
@@ -398,7 +385,7 @@ describeOnServerFirst('ways in', kind => {
       await client.auth.signInWithPassword(ADMIN)
       const token = (await client.auth.getSession()).data.session?.access_token
       const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
-      const answer = await call(server, '/auth/v1/invite', {
+      const answer = await server.call('/auth/v1/invite', {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body: JSON.stringify({
@@ -409,7 +396,7 @@ describeOnServerFirst('ways in', kind => {
       })
       expect(answer.status).toBe(200)
       const auth_code = linkIn(await mailTo('guest@firm.example')).searchParams.get('code')
-      const exchanged = await call(server, '/auth/v1/token?grant_type=pkce', {
+      const exchanged = await server.call('/auth/v1/token?grant_type=pkce', {
         method: 'POST',
         body: JSON.stringify({ auth_code, code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' }),
       })
@@ -461,7 +448,7 @@ describeOnServerFirst('ways in', kind => {
       message: 'Unsupported provider: provider is not enabled',
     })
     const token = (await client.auth.getSession()).data.session?.access_token
-    const answer = await call(server, '/auth/v1/user/identities', {
+    const answer = await server.call('/auth/v1/user/identities', {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(await answer.json()).toEqual({ identities: data?.identities })
@@ -474,7 +461,7 @@ describeOnServerFirst('ways in', kind => {
       ['DELETE', 'user/identities/mine'],
       ['DELETE', 'admin/users/mine'],
     ]) {
-      const answer = await call(server, `/auth/v1/${path}`, { method: method ?? '' })
+      const answer = await server.call(`/auth/v1/${path}`, { method: method ?? '' })
       expect([path, answer.status, (await answer.json()).error_code]).toEqual([path, 401, 'no_authorization'])
     }
   })
@@ -488,7 +475,7 @@ describeOnServerFirst('ways in', kind => {
 
   it('parts of the service that are not set up say so, and an unknown address is not found', async () => {
     const told = async (method: string, path: string) => {
-      const answer = await call(server, `/auth/v1/${path}`, {
+      const answer = await server.call(`/auth/v1/${path}`, {
         method,
         ...(method !== 'GET' && { body: '{}' }),
       })
@@ -508,9 +495,7 @@ describe('with limits', () => {
   it('every way to ask for mail takes from one allowance, and codes are guessed as slowly as passwords', async () => {
     const smtp = await startSmtp()
     const server = await startBackend('postgres', {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'site@octavo.example',
-      MAIL_TO: 'team@octavo.example',
+      ...sendingTo(smtp),
       RATE_LIMIT: 'on',
     })
     const { auth } = server.client()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '../../contract/webhooks.ts'
 import { createSealingKeys } from '../../server/auth/sealing-keys.ts'
@@ -11,25 +11,18 @@ import { createLog } from '../../server/log.ts'
 import { openWebhooks, type Webhooks } from '../../server/webhooks/open-webhooks.ts'
 import { spawnBackend } from '../support/backend-process.ts'
 import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
-import { type DataSite, openDataSite } from '../support/data-site.ts'
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
+import { openedSite } from '../support/data-site.ts'
+import { opened } from '../support/opened.ts'
+import { startReceiver } from '../support/webhook-receiver.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 type Added = WebhookEndpoint & { secret: string }
 
 describeOnServerFirst('webhooks', kind => {
-  let site: DataSite
-  let receiver: WebhookReceiver
+  const receiver = opened(startReceiver)
+  const site = openedSite(kind, () => ({ WEBHOOK_ALLOW_HOSTS: receiver.host }))
   const others: Webhooks[] = []
 
-  beforeAll(async () => {
-    receiver = await startReceiver()
-    site = await openDataSite(kind, { WEBHOOK_ALLOW_HOSTS: receiver.host })
-  })
-  afterAll(async () => {
-    await site.close()
-    await receiver.close()
-  })
   beforeEach(() => {
     receiver.behaviors.clear()
     receiver.received.splice(0)
@@ -41,11 +34,11 @@ describeOnServerFirst('webhooks', kind => {
     await site.sql('delete from blog_posts')
   })
 
-  const post = async (path: string, body: object = {}) =>
+  const post = (path: string, body: object = {}) =>
     site.call(
       `/auth/v1/admin/webhooks${path}`,
       { method: 'POST', body: JSON.stringify(body), headers: JSON_TYPE },
-      await site.token(site.admin),
+      site.admin,
     )
   async function add(path: string, changes: object = {}): Promise<Added> {
     const answer = await post('', {
@@ -59,18 +52,8 @@ describeOnServerFirst('webhooks', kind => {
     return (await answer.json()) as Added
   }
   async function apply(email = 'ada@firm.example'): Promise<string> {
-    const answer = await site.call('/functions/v1/send-application', {
-      method: 'POST',
-      body: JSON.stringify({
-        type: 'contact',
-        firstName: 'Ada',
-        lastName: 'Okafor',
-        email,
-        company: 'Hale & Wick',
-      }),
-      headers: JSON_TYPE,
-    })
-    return ((await answer.json()) as { id: string }).id
+    const fields = { type: 'contact', firstName: 'Ada', lastName: 'Okafor', email, company: 'Hale & Wick' }
+    return (await site.send('application', fields)).body.id
   }
   const deliveries = async (endpoint: WebhookEndpoint) =>
     (
@@ -96,7 +79,7 @@ describeOnServerFirst('webhooks', kind => {
   function openHasty(wholeMs: number): Webhooks {
     const one = openWebhooks({
       database: site.database,
-      sealingKeys: createSealingKeys(readEnv(site.server.variables, '/')),
+      sealingKeys: createSealingKeys(readEnv(site.variables, '/')),
       siteUrl: 'https://octavo.example',
       company: 'Octavo',
       allowHosts: [receiver.host],
@@ -403,7 +386,7 @@ describeOnServerFirst('webhooks', kind => {
       .update({ enabled: false })
       .eq('id', endpoint.id)
     expect(error?.code).toBe('reauthentication_needed')
-    site.admin = await site.server.signedIn(ADMIN)
+    site.admin = await site.signedIn(ADMIN)
   })
 
   it('shows a secret to nobody, and endpoints to no editor or stranger', async () => {
@@ -415,7 +398,7 @@ describeOnServerFirst('webhooks', kind => {
     expect((await site.admin.from('secrets').select()).error?.code).toBe('PGRST205')
     const all = await site.admin.from('webhook_endpoints').select()
     expect(JSON.stringify(all.data)).not.toContain(endpoint.secret)
-    const lines = site.server.logged.join('')
+    const lines = site.logged.join('')
     for (const word of [endpoint.secret, receiver.host, 'ada@firm.example']) expect(lines).not.toContain(word)
   })
 
@@ -423,7 +406,7 @@ describeOnServerFirst('webhooks', kind => {
     'loses nothing when it is killed in the middle of a delivery',
     { tags: ['full'] },
     async () => {
-      const dataDir = `${site.server.variables.DATA_DIR}-killed`
+      const dataDir = `${site.variables.DATA_DIR}-killed`
       const env = { WEBHOOK_ALLOW_HOSTS: receiver.host, SITE_URL: 'http://octavo.test' }
       receiver.behaviors.set('/in', () => undefined)
       let running = spawnBackend(dataDir, env)

@@ -7,7 +7,7 @@ import { createLog } from '../../server/log.ts'
 import { readProductMetrics } from '../../server/metrics/product-metrics.ts'
 import { examine } from '../../server/operations/doctor/examine.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
-import { ADMIN, type BackendServer, call, startBackend } from '../support/backend-server.ts'
+import { ADMIN, type BackendServer, startBackend } from '../support/backend-server.ts'
 import { createPostgresDatabase, runAsSuperuser } from '../support/postgres-server.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
@@ -33,7 +33,7 @@ async function setReadOnly(url: string, value: 'on' | 'off'): Promise<void> {
 }
 const events = ({ logged }: BackendServer) => logged.map(line => JSON.parse(line).event)
 const signIn = (server: BackendServer) =>
-  call(server, '/auth/v1/token?grant_type=password', {
+  server.call('/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),

@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { describe, inject } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
-import { DatabaseUnavailable } from '../../server/db/database.ts'
+import { DatabaseUnavailable, type Transaction } from '../../server/db/database.ts'
 import { readEnv } from '../../server/env.ts'
 import { createHttpServer } from '../../server/http/create-http-server.ts'
 import { createLog } from '../../server/log.ts'
 import { type OpenBackend, openBackend } from '../../server/open-backend.ts'
+import type { Operation } from '../../server/operations/operations.ts'
+import { runOperation } from '../../server/operations/run-operation.ts'
+import { opened } from './opened.ts'
+import { tokenOf } from './people.ts'
 import { createMigratedDatabase } from './postgres-server.ts'
 import { ADMIN, createPreparedDatabase, SITE_URL } from './prepared-backend.ts'
 import { quickHash } from './quick-hash.ts'
@@ -29,6 +33,17 @@ export function describeOnServerFirst(name: string, suite: (kind: DatabaseKind) 
 export { ADMIN }
 export const MEMBER = { email: 'member@firm.example', password: 'another long password' }
 
+/** Somebody who asks: by a client that is signed in, or by a token. */
+export type Asker = SupabaseClient | string
+
+interface Answer {
+  status: number
+  headers: Headers
+  // What a body holds is for the test to say.
+  // biome-ignore lint/suspicious/noExplicitAny: JSON of any kind
+  body: any
+}
+
 export interface BackendServer {
   url: string
   backend: OpenBackend
@@ -42,12 +57,48 @@ export interface BackendServer {
   client(): SupabaseClient
   /** A client that is signed in. */
   signedIn(who: { email: string; password: string }): Promise<SupabaseClient>
+  /** Runs SQL as the server itself, and returns the rows. */
+  sql<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Sends a request without the client package, for what the package never sends: with the public key, and a token if there is one. */
+  call(path: string, init?: RequestInit, who?: Asker): Promise<Response>
+  /** The same below `/auth/v1`, and reads the answer. */
+  ask(who: Asker | undefined, path: string, method?: string, body?: BodyInit | object): Promise<Answer>
+  /** Sends a form as a page does. */
+  send(form: Form, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Does what a command does: through the running server, or beside it on PostgreSQL. */
+  run(operation: Operation): Promise<string>
   /** Stops and starts again on the same data. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
+export const FORM_PATHS = {
+  application: '/functions/v1/send-application',
+  career: '/api/send-career-application',
+} as const
+export type Form = keyof typeof FORM_PATHS
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const { status, headers } = response
+  return { status, headers, body: text === '' ? undefined : JSON.parse(text) }
+}
+
 type Variables = Record<string, string>
+
+/** Sends a request without the client package, for what the package never sends. */
+export async function call(
+  { url }: Pick<BackendServer, 'url'>,
+  path: string,
+  init: RequestInit = {},
+  who?: Asker,
+): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (!headers.has('apikey')) headers.set('apikey', PUBLIC_KEY)
+  if (who !== undefined)
+    headers.set('authorization', `Bearer ${typeof who === 'string' ? who : await tokenOf(who)}`)
+  return fetch(url + path, { ...init, headers })
+}
 
 /** A test that sets one of these has another database or administrator than the prepared one. */
 const PLACES = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'DATA_DIR']
@@ -115,6 +166,8 @@ export async function startBackend(
       auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
     })
 
+  const callHere: BackendServer['call'] = (path, init, who) => call(running, path, init, who)
+
   return {
     get url() {
       return running.url
@@ -132,6 +185,41 @@ export async function startBackend(
       if (error) throw error
       return signedIn
     },
+    async sql<Row>(text: string, values?: readonly unknown[]) {
+      const work = (tx: Transaction) => tx.query<Row>(text, values)
+      // Many rows take longer on a busy machine than a request may.
+      return (await running.backend.database.transaction({ role: 'service' }, work, { long: true })).rows
+    },
+    call: callHere,
+    async ask(who, path, method = 'GET', body) {
+      const isObject = body !== undefined && Object.getPrototypeOf(body) === Object.prototype
+      const headers = {
+        'x-supabase-api-version': '2024-01-01',
+        ...(isObject && { 'content-type': 'application/json' }),
+      }
+      const sent = isObject ? JSON.stringify(body) : (body as BodyInit | undefined)
+      return readAnswer(
+        await callHere(
+          `/auth/v1/${path}`,
+          { method, headers, ...(sent !== undefined && { body: sent }) },
+          who,
+        ),
+      )
+    },
+    async send(form, body, headers = {}) {
+      const init = {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }
+      return readAnswer(await callHere(FORM_PATHS[form], init))
+    },
+    run: operation =>
+      runOperation(
+        readEnv(variables, folder),
+        createLog(() => undefined),
+        operation,
+      ),
     async restart() {
       await running.close()
       running = await open()
@@ -144,21 +232,17 @@ export async function startBackend(
 }
 
 /** Adds a user who can sign in and is no administrator. */
-export async function addMember({ backend }: BackendServer, who = MEMBER): Promise<void> {
-  const hash = quickHash(who.password)
-  await backend.database.transaction({ role: 'service' }, tx =>
-    tx.query('insert into accounts.users (email, password_hash) values ($1, $2)', [who.email, hash]),
-  )
+export async function addMember({ sql }: BackendServer, who = MEMBER): Promise<void> {
+  await sql('insert into accounts.users (email, password_hash) values ($1, $2)', [
+    who.email,
+    quickHash(who.password),
+  ])
 }
 
-/** Sends a request without the client package, for what the package never sends. */
-export function call(
-  server: Pick<BackendServer, 'url'>,
-  path: string,
-  init: RequestInit = {},
-): Promise<Response> {
-  return fetch(`${server.url}${path}`, {
-    ...init,
-    headers: { apikey: PUBLIC_KEY, ...Object.fromEntries(new Headers(init.headers)) },
-  })
-}
+/** Settings that name another server are read when that one runs. */
+export type LateVariables = Variables | (() => Variables | Promise<Variables>)
+export const readLate = async (given: LateVariables) => (typeof given === 'function' ? given() : given)
+
+/** Starts a backend before the tests of a suite. */
+export const openedBackend = (kind: DatabaseKind, changes: LateVariables = {}, clock?: () => number) =>
+  opened(async () => startBackend(kind, await readLate(changes), clock))

@@ -1,28 +1,24 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database, Transaction } from '../../server/db/database.ts'
+import type { Database } from '../../server/db/database.ts'
 import {
   ADMIN,
   addMember,
   type BackendServer,
-  call,
   type DatabaseKind,
+  type LateVariables,
   MEMBER,
+  readLate,
   startBackend,
 } from './backend-server.ts'
+import { opened } from './opened.ts'
 
 /** The real backend, with a client of the real package for each kind of caller. */
-export interface DataSite {
-  server: BackendServer
+export interface DataSite extends BackendServer {
+  /** The database that is open now: a restart opens another. */
   database: Database
   visitor: SupabaseClient
   member: SupabaseClient
   admin: SupabaseClient
-  /** Sends a raw request with the public key, and with a token if one is given. */
-  call(path: string, init?: RequestInit, token?: string): Promise<Response>
-  token(client: SupabaseClient): Promise<string>
-  /** Runs SQL as the server itself. */
-  sql<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  close(): Promise<void>
 }
 
 export async function openDataSite(
@@ -31,27 +27,17 @@ export async function openDataSite(
 ): Promise<DataSite> {
   const server = await startBackend(kind, variables)
   await addMember(server)
-  const { database } = server.backend
-  return {
-    server,
-    database,
+  const clients = {
     visitor: server.client(),
     member: await server.signedIn(MEMBER),
     admin: await server.signedIn(ADMIN),
-    call(path, init = {}, token) {
-      const headers = new Headers(init.headers)
-      if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-      return call(server, path, { ...init, headers })
+    get database() {
+      return server.backend.database
     },
-    async token(client) {
-      const { data } = await client.auth.getSession()
-      return data.session?.access_token ?? ''
-    },
-    async sql<Row>(text: string, values?: readonly unknown[]) {
-      // Many rows take longer on a busy machine than a request may.
-      const work = (tx: Transaction) => tx.query<Row>(text, values)
-      return (await database.transaction({ role: 'service' }, work, { long: true })).rows
-    },
-    close: () => server.close(),
   }
+  return Object.defineProperties(clients, Object.getOwnPropertyDescriptors(server)) as DataSite
 }
+
+/** Opens a site before the tests of a suite. */
+export const openedSite = (kind: DatabaseKind, variables: LateVariables = {}) =>
+  opened(async () => openDataSite(kind, await readLate(variables)))

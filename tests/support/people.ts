@@ -28,28 +28,30 @@ let count = 0
 
 /** Adds an account that can sign in. The hash is the administrator's own, who has the same password. */
 export async function addPerson(
-  server: BackendServer,
+  { sql }: Pick<BackendServer, 'sql'>,
   role?: Role,
 ): Promise<{ id: string; email: string; password: string }> {
   const email = `person-${count++}@firm.example`
-  const { rows } = await server.backend.database.transaction({ role: 'service' }, tx =>
-    tx.query<{ id: string }>(
-      `insert into accounts.users (email, password_hash, app_metadata)
-         select $1, u.password_hash, jsonb_strip_nulls(jsonb_build_object('role', $2::text)) from accounts.users u
-          where u.email = 'admin@firm.example'
-       returning id`,
-      [email, role ?? null],
-    ),
+  const [row] = await sql<{ id: string }>(
+    `insert into accounts.users (email, password_hash, app_metadata)
+       select $1, u.password_hash, jsonb_strip_nulls(jsonb_build_object('role', $2::text)) from accounts.users u
+        where u.email = 'admin@firm.example'
+     returning id`,
+    [email, role ?? null],
   )
-  return { id: rows[0]?.id ?? '', email, password: PASSWORD }
+  return { id: row?.id ?? '', email, password: PASSWORD }
+}
+
+/** Adds an account, and signs it in. */
+export async function addSignedIn(server: BackendServer, role?: Role) {
+  const who = await addPerson(server, role)
+  const client = await server.signedIn(who)
+  return { ...who, who, client, token: await tokenOf(client) }
 }
 
 /** Makes every proof that was given so far older than one that counts as fresh. */
-export async function ageProofs({ backend }: Pick<BackendServer, 'backend'>): Promise<void> {
-  await backend.database.transaction({ role: 'service' }, tx =>
-    tx.query(
-      `update accounts.sessions set amr = coalesce((select jsonb_agg(m || jsonb_build_object('timestamp', 
-         extract(epoch from now())::bigint - 301)) from jsonb_array_elements(amr) m), '[]')`,
-    ),
+export const ageProofs = ({ sql }: Pick<BackendServer, 'sql'>) =>
+  sql(
+    `update accounts.sessions set amr = coalesce((select jsonb_agg(m || jsonb_build_object('timestamp',
+       extract(epoch from now())::bigint - 301)) from jsonb_array_elements(amr) m), '[]')`,
   )
-}

@@ -134,3 +134,22 @@ export const careerOf = (name: string, email: string) => ({
   position: 'Product Designer',
   resumeFileName: `${name}.pdf`,
 })
+
+/** What a page sends for somebody. */
+export const application = {
+  type: 'contact',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@firm.example',
+  company: 'Hale & Wick',
+  companySize: '51-200',
+  message: 'We keep 40,000 engagement letters.',
+}
+export const career = {
+  name: 'Grace Iwu',
+  email: 'grace@firm.example',
+  phone: '+1 555 0100',
+  message: 'I set type.',
+  position: 'Product Designer',
+  resumeFileName: 'grace.pdf',
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { type SmtpHost, startSmtp } from './smtp.ts'
+
+/**
+ * Something that is opened before the tests of a suite and closed after them. What it can do may be taken out of it before, as in
+ * `const { sql } = openedBackend(kind)`.
+ */
+export function opened<T extends object>(
+  open: () => Promise<T>,
+  close = (value: T) => (value as unknown as { close(): Promise<unknown> }).close(),
+): T {
+  let value: T | undefined
+  beforeAll(async () => {
+    value = await open()
+  })
+  afterAll(() => value && close(value))
+  const there = () => {
+    if (value === undefined) throw new Error('It is opened before the tests, and not before.')
+    return value
+  }
+  return new Proxy({} as T, {
+    get: (_, name) =>
+      value === undefined
+        ? (...given: unknown[]) => (Reflect.get(there(), name) as (...given: unknown[]) => unknown)(...given)
+        : Reflect.get(value, name),
+    set: (_, name, given) => Reflect.set(there(), name, given),
+  })
+}
+
+/** A mail server for the tests of a suite. */
+export const openedSmtp = (): SmtpHost => opened(startSmtp, smtp => smtp.down())
+
+/** What a server needs to send mail there. */
+export const sendingTo = ({ url }: SmtpHost) => ({
+  SMTP_URL: url,
+  MAIL_FROM: 'site@octavo.example',
+  MAIL_TO: 'team@octavo.example',
+})
+
+/** A folder for the tests of a suite. */
+export function openedFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-suite-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
