@@ -9,7 +9,7 @@ import { fieldView, showText } from '../surface/content-text.ts'
 import { EditorToolbar } from '../surface/editor-toolbar.tsx'
 import { paragraphAt } from '../surface/paragraph-at.ts'
 import type { TakePictures } from '../surface/paste/paste-rich.ts'
-import type { SurfaceState } from '../surface/surface.tsx'
+import type { SurfaceState } from '../surface/surface-text.ts'
 import { ContentPictures } from './content-pictures.tsx'
 
 const copy = blogAdmin.editor

@@ -1,0 +1,120 @@
+import type { Node } from 'prosemirror-model'
+import { EditorState, type Plugin } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { markdownOf, takeTransfer } from './clipboard.ts'
+import { showText, type TextView } from './content-text.ts'
+import { itemView, noteView, pictureView } from './node-views.ts'
+import type { TakePictures } from './paste/paste-rich.ts'
+import { surfacePlugins } from './plugins.ts'
+import { slashMenu } from './slash.ts'
+import { createSurfaceText, type SurfaceState, type SurfaceText } from './surface-text.ts'
+import { selectionFirst, tellChanges, tellState, toolKeys, transfers } from './view-plugins.ts'
+
+export interface OpenSurface {
+  view: EditorView
+  state: EditorState
+  text: SurfaceText
+}
+
+interface SurfaceOptions {
+  id: string
+  value: string
+  onChange: (value: string) => void
+  onPictures: TakePictures
+  kept: RefObject<SurfaceState | undefined>
+  /** The menu of the slash takes keys while it is open. */
+  menuKeys: RefObject<(event: KeyboardEvent) => boolean>
+  onLink: () => void
+  onPicture: (pos: number) => void
+}
+
+/** A document with what the plugins add to it. */
+function begun(doc: Node, plugins: Plugin[]): EditorState {
+  const state = EditorState.create({ doc, plugins })
+  return state.apply(state.tr)
+}
+
+/** How the rest of the editor reads and changes the text that is shown. */
+function textView(view: EditorView, text: SurfaceText, onChange: (markdown: string) => void): TextView {
+  function replace(start: number, end: number, words: string): void {
+    const before = text.markdown()
+    view.dispatch(text.take(view.state, before.slice(0, start) + words + before.slice(end)))
+    onChange(text.markdown())
+  }
+  return {
+    text: text.markdown,
+    selection() {
+      const at = text.endOfBlock(view.state)
+      return { start: at, end: at }
+    },
+    replace,
+    insert(words) {
+      const at = text.endOfBlock(view.state)
+      replace(at, at, words)
+    },
+    focus: () => view.focus(),
+  }
+}
+
+const focusToolbar = () => document.querySelector<HTMLElement>('.editor-tools button[tabindex="0"]')?.focus()
+
+/** Opens the surface in an element, and keeps it and the value the same. */
+export function useSurface(frame: RefObject<HTMLElement | null>, options: SurfaceOptions) {
+  const { id, value, kept, menuKeys } = options
+  const [surface, setSurface] = useState<OpenSurface>()
+  const begin = useEffectEvent(() => createSurfaceText(kept.current, value))
+  const onChange = useEffectEvent((markdown: string) => options.onChange(markdown))
+  const onLink = useEffectEvent(() => options.onLink())
+  const onPicture = useEffectEvent((pos: number) => options.onPicture(pos))
+  const take = useEffectEvent((shown: EditorView, data: DataTransfer, markdown: string) =>
+    takeTransfer(shown, data, { text: markdown, onPictures: options.onPictures }),
+  )
+
+  useLayoutEffect(() => {
+    const place = frame.current
+    if (!place) return
+    const text = begin()
+    const openPicture = (pos: number) => onPicture(pos)
+    const plugins = [
+      toolKeys(() => onLink()),
+      slashMenu(event => menuKeys.current(event)),
+      ...surfacePlugins({ onPicture: openPicture, onToolbar: focusToolbar }),
+      selectionFirst(),
+      transfers((view, data) => take(view, data, text.markdown())),
+      tellState((view, state) => setSurface({ view, state, text })),
+      tellChanges(text, markdown => onChange(markdown)),
+    ]
+    const view = new EditorView(
+      { mount: place },
+      {
+        state: kept.current?.state.reconfigure({ plugins }) ?? begun(text.document(), plugins),
+        attributes: {
+          id,
+          class: 'surface prose',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': blogAdmin.editor.content,
+          // A translator must not change the text that is saved.
+          translate: 'no',
+        },
+        nodeViews: { picture: pictureView(openPicture), list_item: itemView, footnote: noteView },
+        clipboardTextSerializer: markdownOf,
+      },
+    )
+    showText(textView(view, text, markdown => onChange(markdown)))
+    return () => {
+      kept.current = text.kept(view.state)
+      showText(null)
+      view.destroy()
+    }
+  }, [frame, id, kept, menuKeys])
+
+  // A picture has arrived, or the text was changed as Markdown.
+  const { view, text } = surface ?? {}
+  useEffect(() => {
+    if (view && text && value !== text.markdown()) view.dispatch(text.take(view.state, value))
+  }, [value, view, text])
+  return surface
+}
