@@ -1,47 +1,26 @@
-import { useEffect, useState } from 'react'
-import { showFailure } from '#app/features/session/failures.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { LazyPostDiff } from '../post/lazy-post-diff.tsx'
-import { readVersionText, type VersionLine, type VersionText } from './versions-api.ts'
+import type { Compared, VersionLine } from './versions-api.ts'
 
 const copy = blogPublishing.history
 
-interface Chosen {
-  from: number
-  to: number
-}
+type Chosen = Pick<Compared, 'from' | 'to'>
 
 interface ComparisonProps {
   versions: readonly VersionLine[]
-  chosen: Chosen
+  compared: Compared
   onChoose: (chosen: Chosen) => void
 }
 
 /** Two versions of a post, any two, and what differs between them. */
-export function Comparison({ versions, chosen, onChoose }: ComparisonProps) {
-  const [texts, setTexts] = useState<{ before: VersionText; after: VersionText }>()
-  const idOf = (number: number) => versions.find(version => version.number === number)?.id
-  const fromId = idOf(chosen.from)
-  const toId = idOf(chosen.to)
-  useEffect(() => {
-    let isCurrent = true
-    if (fromId === undefined || toId === undefined) return
-    Promise.all([readVersionText(fromId), readVersionText(toId)]).then(
-      ([before, after]) => isCurrent && setTexts({ before, after }),
-      error => isCurrent && showFailure(error),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [fromId, toId])
-
+export function Comparison({ versions, compared: { from, to, before, after }, onChoose }: ComparisonProps) {
   const choice = (label: string, side: keyof Chosen) => (
     <SelectField
       label={label}
-      value={String(chosen[side])}
+      value={String({ from, to }[side])}
       choices={versions.map(({ number }) => [String(number), `${copy.version} ${number}`])}
-      onChange={event => onChoose({ ...chosen, [side]: Number(event.target.value) })}
+      onChange={event => onChoose({ from, to, [side]: Number(event.target.value) })}
     />
   )
   return (
@@ -50,7 +29,7 @@ export function Comparison({ versions, chosen, onChoose }: ComparisonProps) {
         {choice(copy.from, 'from')}
         {choice(copy.to, 'to')}
       </div>
-      {texts && <LazyPostDiff {...texts} />}
+      <LazyPostDiff before={before} after={after} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { MoreLink, type Page } from '#app/admin/pages.tsx'
 import { useAct } from '#app/admin/use-act.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
@@ -11,7 +11,7 @@ import { updatePost } from '../post/post-store.ts'
 import { isAhead } from '../post/schedule.ts'
 import type { Editor } from '../post/use-editor.ts'
 import { Comparison } from './comparison.tsx'
-import { readVersionText, type VersionLine } from './versions-api.ts'
+import { type Compared, readVersionText, type VersionLine } from './versions-api.ts'
 
 const copy = blogPublishing.history
 
@@ -19,10 +19,11 @@ interface HistoryProps {
   editor: Editor
   userId: string
   versions: Page<VersionLine>
+  compared: Compared | undefined
 }
 
 /** Every save of the post in the editor: who made it and when, what it changed, and a way back to it. */
-export function History({ editor, userId, versions: { rows, hasMore } }: HistoryProps) {
+export function History({ editor, userId, versions: { rows, hasMore }, compared }: HistoryProps) {
   const { origin, dirty } = editor.draft
   const { revalidate } = useRevalidator()
   // A save adds a version, so the list is read again.
@@ -33,7 +34,13 @@ export function History({ editor, userId, versions: { rows, hasMore } }: History
     seen.current = stored
     revalidate()
   }, [stored, revalidate])
-  const [compared, setCompared] = useState<{ from: number; to: number }>()
+  const [params, setParams] = useSearchParams()
+  function compare({ from, to }: Pick<Compared, 'from' | 'to'>) {
+    const next = new URLSearchParams(params)
+    next.set('from', String(from))
+    next.set('to', String(to))
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
   const isPublic = origin?.status === 'published' && !isAhead(editor.draft.text.published_at)
   const { act } = useAct()
   const [dialog, ask] = useConfirm()
@@ -65,7 +72,7 @@ export function History({ editor, userId, versions: { rows, hasMore } }: History
       <h2 id="history-heading" className="side-title">
         {copy.heading}
       </h2>
-      {compared && <Comparison versions={rows} chosen={compared} onChoose={setCompared} />}
+      {compared && <Comparison versions={rows} compared={compared} onChoose={compare} />}
       <ol className="manager" reversed>
         {rows.map((version, at) => (
           <Line key={version.id} {...wordsOf(version, userId)}>
@@ -73,7 +80,7 @@ export function History({ editor, userId, versions: { rows, hasMore } }: History
               <button
                 type="button"
                 aria-label={`${copy.changes} ${version.number}`}
-                onClick={() => setCompared({ from: rows[at + 1]?.number ?? 0, to: version.number })}
+                onClick={() => compare({ from: rows[at + 1]?.number ?? 0, to: version.number })}
               >
                 {copy.compare}
               </button>

@@ -12,7 +12,7 @@ import { type DraftLink, DraftLinks } from './draft-links.tsx'
 import { History } from './history.tsx'
 import { Schedule } from './schedule.tsx'
 import { Settings } from './settings.tsx'
-import type { VersionLine } from './versions-api.ts'
+import type { Compared, VersionLine } from './versions-api.ts'
 
 const SIDES = ['settings', 'check', 'schedule', 'share', 'history', 'help'] as const
 export type SideName = (typeof SIDES)[number]
@@ -35,13 +35,14 @@ interface SideProps {
   userId: string
   links: readonly DraftLink[] | undefined
   versions: Page<VersionLine> | undefined
+  compared: Compared | undefined
   /** Shows the text as it is read. */
   onPage: () => void
   onClose: () => void
 }
 
 /** The panel beside the text. Which part of it is open stands in the address. */
-export function Side({ side, editor, userId, links, versions, onPage, onClose }: SideProps) {
+export function Side({ side, editor, userId, links, versions, compared, onPage, onClose }: SideProps) {
   const [params, setParams] = useSearchParams()
   const names = offered(editor, useMay()('posts.edit'))
   const shown = names.includes(side) ? side : 'settings'
@@ -49,6 +50,7 @@ export function Side({ side, editor, userId, links, versions, onPage, onClose }:
   function open(name: SideName) {
     const next = new URLSearchParams(params)
     next.set('side', name)
+    for (const version of ['from', 'to']) next.delete(version)
     setParams(next, { replace: true, preventScrollReset: true })
   }
   return (
@@ -73,7 +75,7 @@ export function Side({ side, editor, userId, links, versions, onPage, onClose }:
         <DraftLinks key={origin.id} postId={origin.id} links={links} />
       )}
       {shown === 'history' && versions && (
-        <History key={origin?.id} editor={editor} userId={userId} versions={versions} />
+        <History key={origin?.id} editor={editor} userId={userId} versions={versions} compared={compared} />
       )}
       {shown === 'help' && <Help />}
     </aside>

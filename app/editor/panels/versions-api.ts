@@ -1,4 +1,5 @@
 import { cut, type Page } from '#app/admin/pages.tsx'
+import { showFailure } from '#app/features/session/failures.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { PostStatus } from '#contract/blog-post.ts'
 import type { Category } from '#contract/categories.ts'
@@ -44,6 +45,34 @@ export async function listVersions(postId: string, pages: number): Promise<Page<
     .overrideTypes<VersionLine[], { merge: false }>()
     .throwOnError()
   return cut(data, pages * LINES_PER_PAGE)
+}
+
+export interface Compared {
+  from: number
+  to: number
+  before: VersionText
+  after: VersionText
+}
+
+/** Which versions an address asks to compare. */
+function numbersIn(address: URL) {
+  const [from, to] = ['from', 'to'].map(name => Number(address.searchParams.get(name)))
+  return from && to ? { from, to } : undefined
+}
+
+/** The two versions that an address compares. That they cannot be read takes nothing else away. */
+export async function readCompared(address: URL, { rows }: Page<VersionLine>): Promise<Compared | undefined> {
+  const numbers = numbersIn(address)
+  const idOf = (wanted: number) => rows.find(({ number }) => number === wanted)?.id
+  const [from, to] = [idOf(numbers?.from ?? 0), idOf(numbers?.to ?? 0)]
+  if (!numbers || from === undefined || to === undefined) return undefined
+  try {
+    const [before, after] = await Promise.all([readVersionText(from), readVersionText(to)])
+    return { ...numbers, before, after }
+  } catch (error) {
+    showFailure(error)
+    return undefined
+  }
 }
 
 export async function readVersionText(id: string): Promise<VersionText> {

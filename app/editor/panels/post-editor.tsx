@@ -1,0 +1,136 @@
+import { type ComponentProps, type KeyboardEvent, Suspense, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { holdSaves } from '#app/admin/media/uploads.ts'
+import { SignInAgain } from '#app/features/session/lazy-views.tsx'
+import { useSession } from '#app/features/session/session.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { editPath } from '#contract/addresses.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import { POST_LENGTHS } from '#contract/post-limits.ts'
+import type { FoundDraft } from '../core/local-drafts.ts'
+import type { StoredPost } from '../post/post-store.ts'
+import { useEditor } from '../post/use-editor.ts'
+import { focusText } from '../surface/content-text.ts'
+import { Conflict } from './conflict.tsx'
+import { EditorBar, VIEWS, type View } from './editor-bar.tsx'
+import { FoundDrafts } from './found-drafts.tsx'
+import { Preview } from './preview.tsx'
+import { Side, sideOf } from './side.tsx'
+import { StandingLine } from './standing-line.tsx'
+import { NEW_POST, useLeaving, useTextOf } from './use-address.ts'
+import { rememberedView, rememberView } from './view-choice.ts'
+import { WritingField } from './writing-field.tsx'
+
+const copy = blogAdmin.editor
+
+const isSave = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 's' && (ctrlKey || metaKey) && !shiftKey && !altKey
+
+interface PostEditorProps
+  extends Pick<ComponentProps<typeof Side>, 'userId' | 'links' | 'versions' | 'compared'> {
+  /** What is stored at the address. A new text has nothing. */
+  post: StoredPost | undefined
+}
+
+/** A post at its address: title and text, what is done with it in a bar, and what else there is to say about it beside. */
+export function PostEditor({ post, ...stored }: PostEditorProps) {
+  const editor = holdSaves(useEditor())
+  useTextOf(post, editor)
+  const leaving = useLeaving(editor)
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const view = VIEWS.find(name => name === params.get('view')) ?? rememberedView()
+  const side = sideOf(params.get('side'))
+  const isSignedIn = useSession().status === 'in'
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { text, origin } = editor.draft
+
+  function press(event: KeyboardEvent) {
+    if (!isSave(event)) return
+    event.preventDefault()
+    // A dialog is answered first.
+    if (!(event.target instanceof Element && event.target.closest('dialog'))) editor.save('stay')
+  }
+  function show(name: string, value: string | undefined) {
+    const next = new URLSearchParams(params)
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+    // What is compared belongs to the history that is left.
+    if (name === 'side') for (const version of ['from', 'to']) next.delete(version)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  function showView(next: View) {
+    show('view', rememberView(next) ? undefined : next)
+  }
+  function openFound(found: FoundDraft<BlogPostInput>) {
+    editor.openFound(found)
+    navigate(editPath(found.draft.origin?.id ?? NEW_POST))
+  }
+
+  return (
+    <section className="editor" aria-label={origin ? copy.editHeading : copy.newHeading} onKeyDown={press}>
+      <h1 className="title sr-only">{origin ? copy.editHeading : copy.newHeading}</h1>
+      <EditorBar
+        editor={editor}
+        view={view}
+        side={side}
+        onView={showView}
+        onSide={next => show('side', next)}
+      />
+      <div className="editor-notices">
+        <Suspense>{editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={focusText} />}</Suspense>
+        <FoundDrafts onOpen={openFound} />
+        <StandingLine />
+        <Conflict editor={editor} />
+      </div>
+      <form
+        className="editor-body"
+        data-view={view}
+        data-side={side}
+        onSubmit={event => event.preventDefault()}
+      >
+        <div key={editor.generation} className="editor-write">
+          <WritingField
+            area={area}
+            isSource={view === 'preview' ? rememberedView() === 'source' : view !== 'write'}
+            value={text.content}
+            onChange={content => editor.change({ content })}
+          >
+            <input
+              className="editor-title"
+              name="title"
+              aria-label={copy.title}
+              placeholder={copy.title}
+              autoComplete="off"
+              maxLength={POST_LENGTHS.title}
+              value={text.title}
+              onChange={event => editor.change({ title: event.target.value })}
+            />
+          </WritingField>
+        </div>
+        {(view === 'split' || view === 'preview') && (
+          <div className="editor-preview-pane">
+            <Preview title={text.title} content={text.content} area={area} />
+          </div>
+        )}
+        {side && (
+          <Side
+            {...{ side, editor }}
+            {...stored}
+            onPage={() => showView('preview')}
+            onClose={() => show('side', undefined)}
+          />
+        )}
+      </form>
+      {leaving.state === 'blocked' && (
+        <ConfirmDialog
+          {...blogAdmin.replace}
+          subject={text.title || copy.untitled}
+          onCancel={leaving.reset}
+          onConfirm={editor.discard}
+        />
+      )}
+    </section>
+  )
+}
