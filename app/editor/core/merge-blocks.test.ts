@@ -74,6 +74,17 @@ describe('what both have changed is disputed', () => {
     expect(merged(BASE, mine, theirs, 'both')).toBe(text(ONE, TWO_MINE, TWO_THEIRS, THREE))
   })
 
+  it.each([
+    ['a paragraph that was changed', TWO_MINE],
+    ['one that was written anew', 'Nobody asks anything any more.'],
+  ])('and a new paragraph after %s is not lost with it', (_, two) => {
+    const theirs = text(ONE, TWO_THEIRS, THREE)
+    expect(disputes(BASE, text(ONE, two, 'New.', THREE), theirs)).toEqual([[two, TWO_THEIRS]])
+    expect(merged(BASE, text(ONE, two, 'New.', THREE), theirs, 'theirs')).toBe(
+      text(ONE, TWO_THEIRS, 'New.', THREE),
+    )
+  })
+
   it('a change of what the other has removed', () => {
     expect(disputes(BASE, text(ONE, THREE), text(ONE, TWO_THEIRS, THREE))).toEqual([['', TWO_THEIRS]])
   })

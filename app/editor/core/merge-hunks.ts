@@ -63,7 +63,7 @@ function refined(run: Hunk, base: readonly string[], side: readonly string[]): H
     }
     joinSplit(rest, last, next, before, after)
     if (last) hunks.push(last)
-    hunks.push(...oneByOne(rest))
+    hunks.push(...oneByOne(rest, before, after))
   }
   return hunks.map(hunk => ({
     from: from + hunk.from,
@@ -94,18 +94,24 @@ function joinSplit(
       next[first] = --rest[behind]
 }
 
-/** As many blocks for as many, and blocks that were only taken out, are changes by themselves. */
-function oneByOne({ from, to, start, end }: Hunk): Hunk[] {
-  if (from === to && start === end) return []
-  const isEach = to - from === end - start || (start === end && from < to)
-  if (!isEach) return [{ from, to, start, end }]
-  const step = start === end ? 0 : 1
-  return Array.from({ length: to - from }, (_, at) => ({
+/** Each block is a change by itself, in its order, and so is what was added behind the last: whoever drops a change keeps it. */
+function oneByOne({ from, to, start, end }: Hunk, before: readonly Words[], after: readonly Words[]): Hunk[] {
+  const replaced = Math.min(to - from, end - start)
+  // Which of them became which nobody knows.
+  if (replaced > 0 && replaced < to - from) return [{ from, to, start, end }]
+  const each = Array.from({ length: to - from }, (_, at) => ({
     from: from + at,
     to: from + at + 1,
-    start: start + at * step,
-    end: start + (at + 1) * step,
+    start: start + Math.min(at, replaced),
+    end: start + Math.min(at + 1, replaced),
   }))
+  const added = { from: to, to, start: start + replaced, end }
+  if (added.start === end) return each
+  // Words that come from the base were only parted in another way.
+  const isParted = after
+    .slice(added.start, end)
+    .some(block => before.slice(from, to).some(other => isFrom(block, other)))
+  return isParted ? [{ from, to, start, end }] : [...each, added]
 }
 
 /** Which blocks are versions of each other, in their order: the choice with the most common words. */
