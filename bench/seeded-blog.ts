@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openBackend } from '../server/backend/open-backend.ts'
 import type { Database } from '../server/db/database.ts'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
-import { openBackend } from '../server/open-backend.ts'
 import { ACCOUNT, seedSql } from './backend/seed.ts'
 
 export const BLOG_ENV = {

@@ -1,71 +1,173 @@
-import { Hono } from 'hono'
-import { withoutSecret } from '../contract/secret-paths.ts'
-import { DatabaseUnavailable, DiskFull } from './db/database.ts'
-import type { Env } from './env.ts'
-import { currentRequest, requestLog } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { describeFault, type Log } from './log.ts'
+import type { Server } from 'node:http'
+import type { Hono } from 'hono'
+import type { BackendFetch } from '../contract/load-context.ts'
+import type { Fill } from '../contract/told-settings.ts'
+import { STORAGE } from '../contract/uploads.ts'
+import { openAnalytics } from './analytics/open-analytics.ts'
+import { openSource, type SourceOptions } from './backend/source.ts'
+import { addAnswers } from './db/answers.ts'
+import { findNextPublication } from './db/posts.ts'
+import { startPurging } from './edge/purge-worker.ts'
+import { type Env, fillFrom } from './env.ts'
+import { backupFolder, checkFolder, dataFolder } from './environment/writable-folder.ts'
+import { createHttpServer } from './http/create-http-server.ts'
+import { listen, stopListening } from './http/listen.ts'
+import { ownOrigin } from './http/own-origin.ts'
+import { PROBES } from './http/refusal.ts'
+import { createApp, createProbes } from './http/routes.ts'
+import type { Log } from './log.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
+import { rememberErrors } from './operations/last-errors.ts'
+import { type PublicationClock, startPublicationClock } from './operations/publication-clock.ts'
+import { createReadiness } from './operations/readiness.ts'
+import { startSelfMeasurement } from './operations/self-measurement.ts'
+import { siteChecks } from './operations/site-checks.ts'
+import { LONGEST_STOP_MS, within } from './process/stop-limit.ts'
+import type { Realtime } from './realtime/open-realtime.ts'
+import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
 
-const RETRY_AFTER_SECONDS = '2'
-/** Load balancers and probes wait for two seconds or more. */
-const READY_WITHIN_MS = 1_000
-
-export interface AppDeps {
-  env: Pick<Env, 'siteUrl'>
+interface WebsiteDeps {
+  siteUrl: string
+  /** Puts in what pages state of the environment. */
+  fill: Fill
+  /** For how many seconds caches in front may keep a page. Undefined: not at all. */
+  edgeMaxAge: number | undefined
+  backendFetch: BackendFetch
+  /** Whether the back office is here, or a page in its place that says what it needs. */
+  hasOffice: boolean
+  /** The new path of a page that has moved; both are encoded. */
+  findMoved: (path: string) => Promise<string | undefined>
   log: Log
-  /** The routes of the backend: auth, data and functions. */
-  backend: Hono
-  website: Website
-  /** Rejects while the server cannot do its work. */
-  ready: () => Promise<void>
-  /** Figures for Prometheus, if they are shown on this port. */
-  metrics?: Hono | undefined
+  server: Server
 }
 
-/** What machines ask every few seconds. It is answered while the rest is still being opened, too. */
-export function createProbes({ env, log, ready }: Pick<AppDeps, 'env' | 'log' | 'ready'>): Hono {
-  const app = new Hono()
-  app.use(requestLog(log))
-  app.use(securityHeaders({ https: env.siteUrl.startsWith('https:') }))
-  app.get('/healthz', context => context.json({ status: 'ok' }))
-  app.get('/readyz', async context => {
-    const reason = await reasonAgainst(ready())
-    if (reason === undefined) return context.json({ status: 'ok' })
-    context.header('retry-after', RETRY_AFTER_SECONDS)
-    return context.json({ status: 'unavailable', reason }, 503)
-  })
-  return app
+export interface ProductOptions extends Omit<SourceOptions, 'onFormSent' | 'lastErrors'> {
+  openWebsite(deps: WebsiteDeps): Promise<Website>
 }
 
-/** Why the server cannot do its work; undefined when it can. Whoever asks gives up after some seconds, so no answer is an answer. */
-async function reasonAgainst(ready: Promise<void>): Promise<string | undefined> {
-  const late = Promise.withResolvers<string>()
-  const timer = setTimeout(() => late.resolve('no answer'), READY_WITHIN_MS)
-  const asked = ready.then(
-    () => undefined,
-    error => (error instanceof DiskFull ? 'disk full' : 'database'),
+export interface Product {
+  /** Where it listens, as a person would type it. */
+  address: string
+  /** Resolves when everything works: the database, or the hosted project, has answered once, and the pages can be searched. */
+  ready: Promise<void>
+  /** Finishes what is in flight, then closes everything. Rejects when that takes too long. */
+  stop(): Promise<void>
+}
+
+/** A folder that cannot be used is told of before anything is made. */
+function checkFolders({ databaseUrl, hosted, dataDir, backup }: Env): void {
+  if (hosted !== undefined) return
+  if (databaseUrl === undefined) checkFolder(dataFolder(dataDir))
+  if (backup !== undefined) checkFolder(backupFolder(backup.dir))
+}
+
+/** Runs the whole product in this process: one port, one database, one website. */
+export async function startProduct({
+  env,
+  log: written,
+  print,
+  openWebsite,
+  readPageParts,
+}: ProductOptions): Promise<Product> {
+  const { log, read: lastErrors } = rememberErrors(written)
+  checkFolders(env)
+  // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
+  const opening = Promise.withResolvers<Hono>()
+  const https = env.siteUrl.startsWith('https:')
+  let respondFromCache: CachedResponder | undefined
+  let realtime: Realtime | undefined
+  const websiteOpening = Promise.withResolvers<Website>()
+  // A hosted project has no table of counts.
+  const figures = openAnalytics({ ...env, countVisits: env.countVisits && env.hosted === undefined })
+  let app: Hono | undefined
+  const readiness = Promise.withResolvers<() => Promise<void>>()
+  const probes = createProbes({ env, log, ready: async () => (await readiness.promise)() })
+  const isProbe = ({ url }: Request) => PROBES.includes(new URL(url).pathname)
+  const server = createHttpServer(
+    async (request, bindings) =>
+      (app ?? (isProbe(request) ? probes : await opening.promise)).fetch(request, bindings),
+    {
+      https,
+      opening: websiteOpening.promise,
+      respondFromCache: (request, response) => {
+        const isAnswered = respondFromCache?.(request, response) ?? false
+        figures.watch(request, response, isAnswered)
+        return isAnswered
+      },
+      isUpload: ({ url }) => url?.startsWith(`${STORAGE}/object/`) === true,
+      upgrade: {
+        isTaken: request => realtime?.isTaken(request) === true,
+        take: (request, socket, head) => realtime?.take(request, socket, head),
+      },
+      onRefused: ({ status, reason }) => log.info('request refused', { status, reason }),
+    },
   )
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
-}
-
-/** Puts the server together. No side effect: nothing listens, opens or reads until a request comes. */
-export function createApp({ env, log, backend, website, ready, metrics }: AppDeps): Hono {
-  const app = createProbes({ env, log, ready })
-  if (metrics !== undefined) app.route('/', metrics)
-  app.route('/', backend)
-  app.all('*', context => website.answer(context))
-  app.onError((error, context) => {
-    if (error instanceof DatabaseUnavailable) {
-      context.header('retry-after', RETRY_AFTER_SECONDS)
-      return context.text('We cannot answer this right now. Please try again.\n', 503)
-    }
-    log.error('request failed', { path: withoutSecret(context.req.path), ...describeFault(error) })
-    const number = currentRequest()?.id
-    return context.text(
-      `Something went wrong on our side. Please try again.\nNumber of this request: ${number}\n`,
-      500,
-    )
+  const port = await listen(server, env.host, env.port)
+  const metrics = await openMetrics({ env, server, log })
+  const backendFetch: BackendFetch = async (request, bindings) =>
+    (await opening.promise).fetch(request, bindings)
+  const opened = openSource({ env, log, print, readPageParts, onFormSent: figures.countForm, lastErrors })
+  const findMoved = async (path: string) => (await opened).findMoved(path)
+  openWebsite({
+    siteUrl: env.siteUrl,
+    fill: fillFrom(env),
+    // A hosted project tells of no change.
+    edgeMaxAge: env.hosted === undefined ? env.edge?.maxAge : undefined,
+    backendFetch,
+    hasOffice: env.hosted === undefined,
+    findMoved,
+    log,
+    server,
+  }).then(opened => {
+    figures.begin(opened)
+    // Pages that are complete in memory are answered before the database is open.
+    respondFromCache = createCachedResponder({ find: opened.cached, https, log })
+    websiteOpening.resolve(opened)
+  }, websiteOpening.reject)
+  const [source, website] = await Promise.all([opened, websiteOpening.promise])
+  const { database, ping } = source
+  realtime = source.realtime
+  // A cached page is at most a minute old, so a scheduled post of a hosted project is late by that at most.
+  const clock: PublicationClock | undefined =
+    database &&
+    startPublicationClock({
+      find: () => findNextPublication(database),
+      onPublic: () => website.invalidate(),
+      onNext: ms => website.invalidateIn(ms),
+      log,
+    })
+  const unlisten = source.onBlogChange(() => {
+    website.invalidate()
+    clock?.look()
   })
-  return app
+  if (database) figures.store(database, log)
+  const purging = database && env.edge && startPurging(database, env.edge.purgeUrls, log)
+  const measuring =
+    database &&
+    startSelfMeasurement({
+      checks: siteChecks({ origin: ownOrigin({ host: env.host, port }), ping, checkMail: source.checkMail }),
+      store: days => database.transaction({ role: 'service' }, tx => addAnswers(tx, days)),
+    })
+  metrics.include({ database, website, realtime })
+  const ready = createReadiness(env, ping)
+  readiness.resolve(ready)
+  app = createApp({ env, log, backend: source.routes, website, ready, metrics: metrics.routes })
+  opening.resolve(app)
+  async function close(): Promise<void> {
+    await measuring?.close()
+    await source.realtime?.close()
+    await stopListening(server)
+    unlisten()
+    await purging?.close()
+    await metrics.close()
+    await figures.close()
+    await clock?.close()
+    await source.close()
+  }
+  return {
+    address: `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}`,
+    ready: source.ready,
+    stop: () => within(LONGEST_STOP_MS, close()),
+  }
 }

@@ -6,12 +6,12 @@ import { BACKUP_EVERY_HOURS, BACKUP_KEEP, RETENTION_DAYS } from '../contract/ret
 import { createFill, type Fill, TOLD_SETTINGS } from '../contract/told-settings.ts'
 import type { OidcSettings } from './auth/oidc-provider.ts'
 import { lengthFault } from './auth/password-rules.ts'
-import { hasGuessablePassword } from './guessable-password.ts'
+import { hasGuessablePassword } from './environment/guessable-password.ts'
+import { SetupError } from './environment/setup-error.ts'
+import { readVersion } from './environment/version.ts'
 import type { HostedProject } from './hosted/project.ts'
 import { LOG_LEVELS } from './log.ts'
 import { BadMailbox, type Mailbox, readMailboxes } from './mail/mailbox.ts'
-import { SetupError } from './setup-error.ts'
-import { readVersion } from './version.ts'
 
 export { SetupError }
 

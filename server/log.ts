@@ -125,3 +125,6 @@ export function describeFault(error: unknown): LogFields {
   const frame = error.stack?.split('\n').find(line => line.trim().startsWith('at '))
   return { fault: error.name, code, frame: frame && shortFrame(frame) }
 }
+
+/** Shows a line to the person who starts the server. `isPrivate` says that nobody else reads it: it is no log. */
+export type Print = ((line: string) => void) & { isPrivate?: boolean }

@@ -3,15 +3,15 @@ import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { site } from '#content/site.ts'
+import type { Product } from './app.ts'
 import { readEnv, SetupError } from './env.ts'
-import { explainFault } from './explain-fault.ts'
 import { currentRequest } from './http/request-log.ts'
-import { createLineWriter } from './line-writer.ts'
 import { createLateLog, describeFault, type Log } from './log.ts'
-import { findMistyped } from './mistyped-variables.ts'
-import { logProcess } from './process-log.ts'
-import type { Product } from './product.ts'
-import { hasWorkers, runWorkers, tellReady } from './workers.ts'
+import { findMistyped } from './operations/doctor/mistyped-variables.ts'
+import { explainFault } from './process/explain-fault.ts'
+import { createLineWriter } from './process/line-writer.ts'
+import { logProcess } from './process/process-log.ts'
+import { hasWorkers, runWorkers, tellReady } from './process/workers.ts'
 
 const root = dirname(import.meta.dirname)
 const buildDir = join(root, 'build')
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   for (const { name, meant } of findMistyped(process.env)) log.warn('variable not read', { name, meant })
   if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')
   const [{ startProduct }, { loadBuiltSite, readPageParts }, { createWebsite }] = await Promise.all([
-    import('./product.ts'),
+    import('./app.ts'),
     import('./website/built-site.ts'),
     import('./website/website.ts'),
   ])

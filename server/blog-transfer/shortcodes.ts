@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { Attachment } from './read-wordpress.ts'
 
 const PAIR = /\[(caption|embed|audio|video|playlist|code)\b([^\]]*)\]([\s\S]*?)\[\/\1\]/g

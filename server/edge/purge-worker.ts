@@ -1,6 +1,13 @@
 import type { Database } from '../db/database.ts'
 import { DatabaseUnavailable } from '../db/database.ts'
-import { type DuePurge, delayPurges, secondsUntilPurge, settlePurges, takeDuePurges } from '../db/purges.ts'
+import {
+  type DuePurge,
+  delayPurges,
+  queueFullPurge,
+  secondsUntilPurge,
+  settlePurges,
+  takeDuePurges,
+} from '../db/purges.ts'
 import { describeFault, type Log } from '../log.ts'
 import { SURROGATE_KEY } from './keys.ts'
 
@@ -109,4 +116,14 @@ export function startPurgeWorker({ urls, database, log }: Options): PurgeWorker 
       await working
     },
   }
+}
+
+/** A start may be that of a new version: what caches have of the one before is outdated. */
+export function startPurging(database: Database, urls: readonly string[], log: Log): PurgeWorker | undefined {
+  if (urls.length === 0) return undefined
+  const worker = startPurgeWorker({ urls, database, log })
+  database
+    .transaction({ role: 'service' }, queueFullPurge)
+    .then(worker.wake, error => log.error('purge not queued', describeFault(error)))
+  return worker
 }

@@ -1,6 +1,6 @@
 import { brand, hexOf } from '../../content/brand.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** What a message says, before it is set as text or as HTML. */
 export interface Letter {

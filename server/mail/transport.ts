@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { leavesMachine } from '../guessable-password.ts'
+import { leavesMachine } from '../environment/guessable-password.ts'
 import type { Message } from './compose.ts'
 import type { Mailbox } from './mailbox.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { SetupError } from '../setup-error.ts'
+import { SetupError } from '../environment/setup-error.ts'
 
 const LOOPBACK = '127.0.0.1'
 

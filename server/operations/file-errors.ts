@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { SetupError } from '../env.ts'
-import { whyNotWritable } from '../writable-folder.ts'
+import { whyNotWritable } from '../environment/writable-folder.ts'
 
 const FILE_FAULTS: Record<string, string> = {
   ENOENT: 'does not exist',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/http/routes.ts'
 import { createLog } from '../../server/log.ts'
 import { ADMIN, describeOnServerFirst, MEMBER } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
-import { createBackend } from '../../server/backend.ts'
+import { createBackend } from '../../server/backend/routes.ts'
 import { type Database, DatabaseUnavailable } from '../../server/db/database.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'

@@ -1,8 +1,8 @@
+import { openBackend } from '../../server/backend/open-backend.ts'
 import { readEnv, SetupError } from '../../server/env.ts'
 import { createHttpServer } from '../../server/http/create-http-server.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createLog } from '../../server/log.ts'
-import { openBackend } from '../../server/open-backend.ts'
 
 // Runs the backend as a process that a test can kill. Its first line of output is its address.
 try {

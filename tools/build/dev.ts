@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 const { readEnv, SetupError } = await import('../../server/env.ts')
 const { createLog } = await import('../../server/log.ts')
-const { startProduct } = await import('../../server/product.ts')
+const { startProduct } = await import('../../server/app.ts')
 const { openDevWebsite } = await import('./dev-website.ts')
 
 /** Runs the product with the website from its sources and hot reload; everything else is as in production. */

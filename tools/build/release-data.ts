@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API, APPLICATION_FUNCTION } from '../../contract/addresses.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
+import { openBackend } from '../../server/backend/open-backend.ts'
 import { backup } from '../../server/db/engine/backup.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
-import { openBackend } from '../../server/open-backend.ts'
 
 const ADMINISTRATOR = { email: 'admin@firm.example', password: 'a long enough passphrase 42' }
 

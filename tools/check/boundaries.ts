@@ -104,7 +104,7 @@ const IMPORT_RULES: readonly ImportRule[] = [
     instead: 'The server knows the site only as a build. Move what both need into contract/ or content/.',
   },
   {
-    from: /^server\/(?!admin\/|[\w-]+\.ts$)/,
+    from: /^server\/(?!admin\/|backend\/)/,
     never: /^server\/admin\//,
     instead: 'The back office stands on every other part of the server. Move what both need to that part.',
   },

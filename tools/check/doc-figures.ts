@@ -214,7 +214,7 @@ const FIGURES: Figures = {
   'server/website/delivery/recompression.ts': [
     ['smallest encodings follow # s later', 'RECOMPRESS_AFTER_MS', SECOND],
   ],
-  'server/line-writer.ts': [
+  'server/process/line-writer.ts': [
     ['those of the next # ms', 'BATCH_MS'],
     ['at most # bytes, which a pipe takes', 'ATOMIC_BYTES'],
   ],

@@ -3,11 +3,11 @@ import { dirname, resolve } from 'node:path'
 import { readContents } from '../../server/db/engine/backup-file.ts'
 import { readHeader } from '../../server/db/engine/encryption.ts'
 import { type Env, SetupError } from '../../server/env.ts'
+import { backupFolder, prepareFolder } from '../../server/environment/writable-folder.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
 import { fileErrors } from '../../server/operations/file-errors.ts'
 import { tellProgress } from '../../server/operations/operations.ts'
 import { proveBackup } from '../../server/operations/prove-backup.ts'
-import { backupFolder, prepareFolder } from '../../server/writable-folder.ts'
 import { confirm, readEnvironment, readSecret, run, runTool, tell, UsageError } from './terminal.ts'
 
 const HELP = `Usage:

@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { SetupError } from '../../setup-error.ts'
+import { SetupError } from '../../environment/setup-error.ts'
 import { loadMigrations } from './migrate.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { SetupError } from '../../setup-error.ts'
+import { SetupError } from '../../environment/setup-error.ts'
 import { DatabaseUnavailable, StatementTimeout } from '../database.ts'
 
 /** What the engine's thread is started with. */

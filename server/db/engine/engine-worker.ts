@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { SetupError } from '../../setup-error.ts'
+import { SetupError } from '../../environment/setup-error.ts'
 import type { EngineReport, EngineRequest, EngineTask } from './engine-thread.ts'
 import { type Booted, bootChecked, bootNew } from './pglite-boot.ts'
 import { joinBytes, splitMessages } from './wire-messages.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { SetupError } from '../../setup-error.ts'
+import { SetupError } from '../../environment/setup-error.ts'
 import type { Transaction } from '../database.ts'
 import { type Migration, runOne } from './run-migration.ts'
 import { takeOver } from './take-over.ts'

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { SetupError } from '../../setup-error.ts'
+import { SetupError } from '../../environment/setup-error.ts'
 import { CHANNELS, type Transaction } from '../database.ts'
 import { freeMebibytes, holdsCluster } from './cluster-folder.ts'
 import { findDamage, isDamage } from './damage.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { dataFolder, prepareFolder } from '../../environment/writable-folder.ts'
 import { describeFault, type Log } from '../../log.ts'
-import { dataFolder, prepareFolder } from '../../writable-folder.ts'
 import { type Database, DatabaseUnavailable } from '../database.ts'
 import { createAdmission } from './admission.ts'
 import { prepareClusterFolder } from './cluster-folder.ts'

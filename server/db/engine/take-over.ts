@@ -1,4 +1,4 @@
-import { SetupError } from '../../setup-error.ts'
+import { SetupError } from '../../environment/setup-error.ts'
 import type { Transaction } from '../database.ts'
 import { isSquashed, loadFormer } from './former.ts'
 import { EARLIER_TEXTS, REPAIRS } from './repairs.ts'

@@ -1,4 +1,4 @@
-import { nearestFolder, whyNotWritable } from '../../writable-folder.ts'
+import { nearestFolder, whyNotWritable } from '../../environment/writable-folder.ts'
 import { type Space, spaceOf } from '../disk-space.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../../env.ts'
-import { leavesMachine } from '../../guessable-password.ts'
+import { leavesMachine } from '../../environment/guessable-password.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 const SUBJECT = 'environment'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { leavesMachine } from '../../guessable-password.ts'
+import { leavesMachine } from '../../environment/guessable-password.ts'
 import { judgeClock } from './check-database.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 

@@ -7,9 +7,8 @@ import { lookAtPostgres } from '../../db/engine/look-at-postgres.ts'
 import { loadMigrations } from '../../db/engine/migrate.ts'
 import type { DatabaseState } from '../../db/state.ts'
 import { type Env, SetupError } from '../../env.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { sendTestMail } from '../../mail/test-message.ts'
-import { findMistyped } from '../../mistyped-variables.ts'
-import { ownOrigin } from '../../own-origin.ts'
 import { ownFolders } from '../disk-space.ts'
 import { askRunningServer } from '../run-operation.ts'
 import { judgeDatabase, judgeKey } from './check-database.ts'
@@ -18,6 +17,7 @@ import { checkEnvironment } from './check-environment.ts'
 import { checkHosted } from './check-hosted.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { type Finding, fault, NO_MAIL, ok, warning } from './finding.ts'
+import { findMistyped } from './mistyped-variables.ts'
 
 /** What is wrong with the files of the embedded database. Told of a running server too, which may not know yet. */
 function judgeFiles(cluster: string): Finding | undefined {

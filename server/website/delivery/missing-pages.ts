@@ -1,5 +1,5 @@
 import { MISSING_PATH } from '../../../contract/load-context.ts'
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
 import type { PageDraft } from '../page.ts'
 
 const MAX_CACHED = 300

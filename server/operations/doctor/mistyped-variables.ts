@@ -1,4 +1,4 @@
-import { VARIABLES } from './env.ts'
+import { VARIABLES } from '../../env.ts'
 
 /** Shorter names, such as HOST, are a letter away from too many others. */
 const SHORTEST = 6

@@ -1,4 +1,4 @@
-import { describeFault, type Log, type LogFields, shortFrame } from './log.ts'
+import { describeFault, type Log, type LogFields, shortFrame } from '../log.ts'
 
 const LEVELS = {
   debug: 'debug',

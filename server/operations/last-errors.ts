@@ -1,6 +1,6 @@
-import type { LoggedError } from '../contract/health.ts'
-import { currentRequest } from './http/request-log.ts'
-import type { Log } from './log.ts'
+import type { LoggedError } from '../../contract/health.ts'
+import { currentRequest } from '../http/request-log.ts'
+import type { Log } from '../log.ts'
 
 const KEPT = 20
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
 import { rememberErrors } from './last-errors.ts'
-import { createLog } from './log.ts'
 
 test('the newest errors are remembered, and written as before', () => {
   const lines: string[] = []

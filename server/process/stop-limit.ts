@@ -1,5 +1,5 @@
-import { LONGEST_DRAIN_MS } from './http/listen.ts'
-import { DEFAULT_TIMEOUTS } from './mail/transport.ts'
+import { LONGEST_DRAIN_MS } from '../http/listen.ts'
+import { DEFAULT_TIMEOUTS } from '../mail/transport.ts'
 
 /** For the last statements of the database, which have a timeout of their own. */
 const DATABASE_MS = 15_000

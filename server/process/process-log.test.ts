@@ -2,7 +2,7 @@ import { Console } from 'node:console'
 import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog } from '../log.ts'
 import { logProcess } from './process-log.ts'
 
 test('what libraries and Node write goes through the log, without its words', () => {
@@ -23,7 +23,7 @@ test('what libraries and Node write goes through the log, without its words', ()
     {
       level: 'warn',
       event: 'library message',
-      frame: expect.stringContaining('server/process-log.test.ts:'),
+      frame: expect.stringContaining('server/process/process-log.test.ts:'),
     },
     { level: 'error', event: 'library message', fault: 'RangeError' },
     { level: 'error', event: 'library message', fault: 'SyntaxError' },

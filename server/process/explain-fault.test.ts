@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { SetupError } from './env.ts'
+import { SetupError } from '../env.ts'
 import { explainFault } from './explain-fault.ts'
 
 const fault = (code: string) => Object.assign(new Error(`${code}: no`), { code, path: '/srv/data/pgdata' })

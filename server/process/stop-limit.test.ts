@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { LONGEST_STOP_MS, within } from './stop-limit.ts'
 
 test('compose.yaml grants the website the time that its stop may take', () => {
-  const compose = readFileSync(join(import.meta.dirname, '..', 'compose.yaml'), 'utf8')
+  const compose = readFileSync(join(import.meta.dirname, '..', '..', 'compose.yaml'), 'utf8')
   const website = /^ {2}website:\n(?: {4}.*\n)+/m.exec(compose)?.[0] ?? ''
   const seconds = Number(/^ {4}stop_grace_period: (\d+)s$/m.exec(website)?.[1])
   expect(seconds * 1000).toBeGreaterThanOrEqual(LONGEST_STOP_MS)

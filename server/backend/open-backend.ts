@@ -1,41 +1,35 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { site } from '../content/site.ts'
-import type { LoggedError } from '../contract/health.ts'
-import { createSealingKeys } from './auth/sealing-keys.ts'
-import type { SigningKeys } from './auth/signing-keys.ts'
-import { createBackend } from './backend.ts'
-import { publishAnalytics } from './db/analytics.ts'
-import { type Database, DatabaseUnavailable } from './db/database.ts'
-import { isUnused } from './db/engine/cluster-folder.ts'
-import { openDatabase } from './db/engine/open.ts'
-import { saveSendsMail } from './db/inbox-answers.ts'
-import { readSealedSecrets } from './db/sealed-secrets.ts'
-import { requireSecondFactors } from './db/settings.ts'
-import { hasAdministrator } from './db/users.ts'
-import { type Env, fillFrom } from './env.ts'
-import { createReceiptSecrets } from './functions/receipt-secrets.ts'
-import type { OnFormSent } from './functions/router.ts'
-import { describeFault, type Log } from './log.ts'
-import { openMail } from './mail/open-mail.ts'
-import {
-  checkEnvironmentAdministrator,
-  createFirstAdministrator,
-  ensureAdministrator,
-} from './operations/administrators.ts'
-import { type BackupSchedule, startBackupSchedule } from './operations/backup-schedule.ts'
-import { backUpTo, scratchFolder } from './operations/backups.ts'
-import { type ControlServer, startControlServer } from './operations/control-server.ts'
-import { openDiskErasure } from './operations/erasure.ts'
-import { openErasureList } from './operations/erasure-list.ts'
-import { createHealth } from './operations/health.ts'
-import { openImports } from './operations/imports.ts'
-import { openInboxJobs } from './operations/inbox-jobs.ts'
-import { findMissingKey } from './operations/missing-key.ts'
-import { openRetention } from './operations/retention.ts'
-import type { Realtime } from './realtime/open-realtime.ts'
-import { backupFolder, prepareFolder } from './writable-folder.ts'
+import { site } from '../../content/site.ts'
+import type { LoggedError } from '../../contract/health.ts'
+import { createSealingKeys } from '../auth/sealing-keys.ts'
+import type { SigningKeys } from '../auth/signing-keys.ts'
+import { publishAnalytics } from '../db/analytics.ts'
+import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import { isUnused } from '../db/engine/cluster-folder.ts'
+import { openDatabase } from '../db/engine/open.ts'
+import { saveSendsMail } from '../db/inbox-answers.ts'
+import { readSealedSecrets } from '../db/sealed-secrets.ts'
+import { requireSecondFactors } from '../db/settings.ts'
+import { type Env, fillFrom } from '../env.ts'
+import { backupFolder, prepareFolder } from '../environment/writable-folder.ts'
+import { createReceiptSecrets } from '../functions/receipt-secrets.ts'
+import type { OnFormSent } from '../functions/router.ts'
+import { describeFault, type Log, type Print } from '../log.ts'
+import { openMail } from '../mail/open-mail.ts'
+import { checkEnvironmentAdministrator } from '../operations/administrators.ts'
+import { type BackupSchedule, startBackupSchedule } from '../operations/backup-schedule.ts'
+import { backUpTo, scratchFolder } from '../operations/backups.ts'
+import { type ControlServer, startControlServer } from '../operations/control-server.ts'
+import { openDiskErasure } from '../operations/erasure.ts'
+import { openErasureList } from '../operations/erasure-list.ts'
+import { provideAdministrator } from '../operations/first-administrator.ts'
+import { createHealth } from '../operations/health.ts'
+import { openImports } from '../operations/imports.ts'
+import { openInboxJobs } from '../operations/inbox-jobs.ts'
+import { findMissingKey } from '../operations/missing-key.ts'
+import { openRetention } from '../operations/retention.ts'
+import type { Realtime } from '../realtime/open-realtime.ts'
+import { createBackend } from './routes.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const RETRY_START_MS = 2_000
@@ -50,47 +44,6 @@ export interface OpenBackend {
   /** Resolves if the mail server answers. Undefined where no mail is sent. */
   checkMail: (() => Promise<unknown>) | undefined
   close(): Promise<void>
-}
-
-/** Shows a line to the person who starts the server. `isPrivate` says that nobody else reads it: it is no log. */
-export type Print = ((line: string) => void) & { isPrivate?: boolean }
-
-const PASSWORD_FILE = 'first-password.txt'
-
-/** A password in a log stays there, and in all copies of it. */
-function showPassword(
-  { email, password }: { email: string; password: string },
-  dataDir: string,
-  print: Print,
-): void {
-  const lines = [`  email     ${email}`, `  password  ${password}`]
-  if (print.isPrivate === true) {
-    print('The first administrator was created. The password is shown only this once:')
-    for (const line of lines) print(line)
-    return
-  }
-  const file = join(dataDir, PASSWORD_FILE)
-  rmSync(file, { force: true })
-  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' })
-  print(`The first administrator was created. The password is in ${file}: read it, and remove the file.`)
-}
-
-async function provideAdministrator(env: Env, database: Database, log: Log, print: Print): Promise<void> {
-  if (env.admin !== undefined) return ensureAdministrator(database, env.admin, env.siteUrl)
-  if (env.databaseUrl !== undefined) return warnOfNobody(database, log, print)
-  const created = await createFirstAdministrator(database)
-  if (created === undefined) return
-  log.info('first administrator created')
-  showPassword(created, env.dataDir, print)
-}
-
-/** A server that several may share gets no account by itself: which instance would show its password? */
-async function warnOfNobody(database: Database, log: Log, print: Print): Promise<void> {
-  if (await database.transaction({ role: 'service' }, hasAdministrator)) return
-  log.warn('no administrator')
-  print(
-    'Nobody can administer the site yet. Run "npm run admin -- create EMAIL", or set ADMIN_EMAIL and ADMIN_PASSWORD.',
-  )
 }
 
 /** A restore on another machine has the secrets, and not the key beside them. */

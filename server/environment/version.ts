@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 
 /** A file as text; undefined when it cannot be read. */
 function read(path: string): string | undefined {
@@ -40,7 +40,7 @@ export interface Version {
 
 const SHORT = 12
 
-const ROOT = dirname(import.meta.dirname)
+const ROOT = join(import.meta.dirname, '..', '..')
 
 /** The version of this code. `commit` says it where there is no history. */
 export function readVersion(commit: string | undefined, root = ROOT): Version {

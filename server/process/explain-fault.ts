@@ -1,4 +1,4 @@
-import { SetupError } from './env.ts'
+import { SetupError } from '../env.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS'])

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import type { Env } from './env.ts'
-import type { Log } from './log.ts'
-import { checkMetricsPorts } from './metrics/claim-port.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { checkMetricsPorts } from '../metrics/claim-port.ts'
 
 /** One that ends as soon as it is started is not started again without a pause. */
 const RESTART_AFTER_MS = 1_000

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { withoutSecret } from '../../contract/secret-paths.ts'
+import { DatabaseUnavailable, DiskFull } from '../db/database.ts'
+import type { Env } from '../env.ts'
+import { describeFault, type Log } from '../log.ts'
+import type { Website } from '../website/website.ts'
+import { currentRequest, requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const RETRY_AFTER_SECONDS = '2'
+/** Load balancers and probes wait for two seconds or more. */
+const READY_WITHIN_MS = 1_000
+
+export interface AppDeps {
+  env: Pick<Env, 'siteUrl'>
+  log: Log
+  /** The routes of the backend: auth, data and functions. */
+  backend: Hono
+  website: Website
+  /** Rejects while the server cannot do its work. */
+  ready: () => Promise<void>
+  /** Figures for Prometheus, if they are shown on this port. */
+  metrics?: Hono | undefined
+}
+
+/** What machines ask every few seconds. It is answered while the rest is still being opened, too. */
+export function createProbes({ env, log, ready }: Pick<AppDeps, 'env' | 'log' | 'ready'>): Hono {
+  const app = new Hono()
+  app.use(requestLog(log))
+  app.use(securityHeaders({ https: env.siteUrl.startsWith('https:') }))
+  app.get('/healthz', context => context.json({ status: 'ok' }))
+  app.get('/readyz', async context => {
+    const reason = await reasonAgainst(ready())
+    if (reason === undefined) return context.json({ status: 'ok' })
+    context.header('retry-after', RETRY_AFTER_SECONDS)
+    return context.json({ status: 'unavailable', reason }, 503)
+  })
+  return app
+}
+
+/** Why the server cannot do its work; undefined when it can. Whoever asks gives up after some seconds, so no answer is an answer. */
+async function reasonAgainst(ready: Promise<void>): Promise<string | undefined> {
+  const late = Promise.withResolvers<string>()
+  const timer = setTimeout(() => late.resolve('no answer'), READY_WITHIN_MS)
+  const asked = ready.then(
+    () => undefined,
+    error => (error instanceof DiskFull ? 'disk full' : 'database'),
+  )
+  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** Puts the server together. No side effect: nothing listens, opens or reads until a request comes. */
+export function createApp({ env, log, backend, website, ready, metrics }: AppDeps): Hono {
+  const app = createProbes({ env, log, ready })
+  if (metrics !== undefined) app.route('/', metrics)
+  app.route('/', backend)
+  app.all('*', context => website.answer(context))
+  app.onError((error, context) => {
+    if (error instanceof DatabaseUnavailable) {
+      context.header('retry-after', RETRY_AFTER_SECONDS)
+      return context.text('We cannot answer this right now. Please try again.\n', 503)
+    }
+    log.error('request failed', { path: withoutSecret(context.req.path), ...describeFault(error) })
+    const number = currentRequest()?.id
+    return context.text(
+      `Something went wrong on our side. Please try again.\nNumber of this request: ${number}\n`,
+      500,
+    )
+  })
+  return app
+}

@@ -1,0 +1,51 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../db/database.ts'
+import { hasAdministrator } from '../db/users.ts'
+import type { Env } from '../env.ts'
+import type { Log, Print } from '../log.ts'
+import { createFirstAdministrator, ensureAdministrator } from './administrators.ts'
+
+const PASSWORD_FILE = 'first-password.txt'
+
+/** A password in a log stays there, and in all copies of it. */
+function showPassword(
+  { email, password }: { email: string; password: string },
+  dataDir: string,
+  print: Print,
+): void {
+  const lines = [`  email     ${email}`, `  password  ${password}`]
+  if (print.isPrivate === true) {
+    print('The first administrator was created. The password is shown only this once:')
+    for (const line of lines) print(line)
+    return
+  }
+  const file = join(dataDir, PASSWORD_FILE)
+  rmSync(file, { force: true })
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' })
+  print(`The first administrator was created. The password is in ${file}: read it, and remove the file.`)
+}
+
+/** The administrator of the environment, or at the first start on this machine's own database one with a password that is shown once. */
+export async function provideAdministrator(
+  env: Env,
+  database: Database,
+  log: Log,
+  print: Print,
+): Promise<void> {
+  if (env.admin !== undefined) return ensureAdministrator(database, env.admin, env.siteUrl)
+  if (env.databaseUrl !== undefined) return warnOfNobody(database, log, print)
+  const created = await createFirstAdministrator(database)
+  if (created === undefined) return
+  log.info('first administrator created')
+  showPassword(created, env.dataDir, print)
+}
+
+/** A server that several may share gets no account by itself: which instance would show its password? */
+async function warnOfNobody(database: Database, log: Log, print: Print): Promise<void> {
+  if (await database.transaction({ role: 'service' }, hasAdministrator)) return
+  log.warn('no administrator')
+  print(
+    'Nobody can administer the site yet. Run "npm run admin -- create EMAIL", or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+  )
+}
