@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -272,6 +273,27 @@ it('the doctor walks the checklist, and tells what is not as it should be', asyn
   const nowhere = await checkHosted({ url: 'http://127.0.0.1:1', publishableKey: 'x', secretKey: undefined })
   expect(nowhere).toMatchObject([{ level: 'fault', says: expect.stringContaining('does not answer') }])
 })
+
+it.each([
+  ['[{"id":1}]', 'fault rights'],
+  ['[]', 'warning rights'],
+])(
+  'the doctor judges a project that answers visitors who ask for submissions with %s',
+  async (rows, found) => {
+    const open = createServer((_, response) =>
+      response.setHeader('content-type', 'application/json').end(rows),
+    )
+    await new Promise<void>(resolve => open.listen(0, '127.0.0.1', resolve))
+    const { port } = open.address() as AddressInfo
+    const findings = await checkHosted({
+      url: `http://127.0.0.1:${port}`,
+      publishableKey: 'x',
+      secretKey: undefined,
+    })
+    expect(findings.map(({ level, subject }) => `${level} ${subject}`)).toContain(found)
+    await new Promise(resolve => open.close(resolve))
+  },
+)
 
 it('a project that gives no answer is given up', async () => {
   standIn.mode = 'silent'

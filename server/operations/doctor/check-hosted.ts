@@ -75,17 +75,19 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
     ['applications', await ask(`${API.data}/applications?select=id&limit=1`)],
     ['career_applications', await ask(`${API.data}/career_applications?select=id&limit=1`)],
   ] as const
-  const open = closed.filter(([, answer]) => isOk(answer)).map(([name]) => name)
-  return [
-    ok('tables', 'Posts can be read.'),
-    open.length === 0
-      ? ok('rights', 'Visitors cannot read submissions.')
-      : fault(
-          'rights',
-          `Everybody may read ${open.join(' and ')}.`,
-          `Switch row level security on for both tables. ${PUSH}`,
-        ),
-  ]
+  const answered = closed.filter(([, answer]) => isOk(answer))
+  const open = answered.filter(([, { body }]) => Array.isArray(body) && body.length > 0)
+  return [ok('tables', 'Posts can be read.'), judgeRights(namesOf(answered), namesOf(open))]
+}
+
+const namesOf = (tables: readonly (readonly [string, Answer])[]) => tables.map(([name]) => name).join(' and ')
+
+/** A table that answers without rows may be empty, or closed by row level security alone. */
+function judgeRights(answered: string, open: string): Finding {
+  const advice = `Switch row level security on for both tables. ${PUSH}`
+  if (open !== '') return fault('rights', `Everybody may read ${open}.`, advice)
+  if (answered !== '') return warning('rights', `Visitors may ask for ${answered}, and got no rows.`, advice)
+  return ok('rights', 'Visitors cannot read submissions.')
 }
 
 /** An empty form is refused by the function itself, and stores nothing. */
