@@ -70,6 +70,16 @@ it('names what has no place in the build, or another kind there', () => {
   ])
 })
 
+it('marks texts for a preview, those of a changed list too', () => {
+  const now = [{ title: 'Second', text: 'Two' }]
+  const { read } = registry.resolve({ 'pages/careers/page#entries': now }, (text, field) =>
+    /(?:title|label)$/.test(field) ? `${text} (${field})` : text,
+  )
+  expect(read(page).entries).toEqual([{ title: 'Second (pages/careers/page#entries.0.title)', text: 'Two' }])
+  expect(read(frame.frame).links).toEqual([{ label: 'Security (navigation#link.label)', href: '/security' }])
+  expect(now[0]?.title).toBe('Second')
+})
+
 it('names every text and list by its field', () => {
   expect([...registry.places.keys()]).toEqual([
     'navigation#link.label',

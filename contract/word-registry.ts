@@ -12,6 +12,9 @@ interface ResolvedWords extends WordReader {
   lost: readonly string[]
 }
 
+/** Marks a text of a field. */
+type MarkWord = (text: string, field: string) => string
+
 export interface WordRegistry {
   /** Every text and list by its field, as it was built. */
   places: ReadonlyMap<string, WordValue>
@@ -19,7 +22,8 @@ export interface WordRegistry {
   contains(built: object, field: string): boolean
   /** Whether words are known by their identity. */
   knows(built: object): boolean
-  resolve(overrides: WordOverrides): ResolvedWords
+  /** `mark` is for previews: what it makes of each text stands in the text's place. */
+  resolve(overrides: WordOverrides, mark?: MarkWord): ResolvedWords
 }
 
 /**
@@ -66,11 +70,11 @@ export function createWordRegistry(modules: Readonly<Record<string, object>>): W
     return visit(built)
   }
 
-  function resolve(overrides: WordOverrides): ResolvedWords {
+  function resolve(overrides: WordOverrides, mark?: MarkWord): ResolvedWords {
     const held = new Set<string>()
     const done = new Map<object, object>()
     const overridden = Object.keys(overrides)
-    if (overridden.length === 0) return { ...BUILT_WORDS, lost: [] }
+    if (overridden.length === 0 && mark === undefined) return { ...BUILT_WORDS, lost: [] }
 
     function visit(words: object, path: string): object {
       const former = done.get(words)
@@ -80,7 +84,8 @@ export function createWordRegistry(modules: Readonly<Record<string, object>>): W
       const changed: Record<string, unknown> = {}
       for (const [key, value] of Object.entries(start)) {
         const inner = within(field, key)
-        const now = isWords(value) ? visit(value, inner) : pick(value, inner)
+        const picked = isWords(value) ? visit(value, inner) : pick(value, inner)
+        const now = mark && typeof picked === 'string' ? mark(picked, inner) : picked
         if (now !== value) changed[key] = now
       }
       const now = Object.keys(changed).length === 0 ? start : withChanged(start, changed)

@@ -6,16 +6,17 @@ import { notFound } from '#content/collections/error-pages.ts'
 import { applyLink, footerColumns, loginLink } from '#content/navigation.ts'
 import type { NavLink } from '#content/schema.ts'
 import { MISSING_PATH } from '#contract/load-context.ts'
+import type { WordReader } from '#contract/word-registry.ts'
 import { nearMatches } from './near-matches.ts'
 import { PageIndex } from './page-index.tsx'
 import { TornSheet } from './torn-sheet.tsx'
 
 const known = [...footerColumns.flatMap(column => column.links), loginLink, applyLink]
 
-const named = (link: NavLink): NavLink =>
+const named = (link: NavLink, { read }: WordReader): NavLink =>
   link.label === 'Overview'
     ? { ...link, label: `${link.href.slice(1, 2).toUpperCase()}${link.href.slice(2)}` }
-    : link
+    : read(link)
 
 const suggestionsFor = (pathname: string) => nearMatches(pathname, known)
 
@@ -32,8 +33,8 @@ export function missingPageKey(pathname: string): string {
 export function NotFound() {
   const { pathname } = useLocation()
   const words = useWords(notFound)
-  const { read } = use(WordsContext)
-  const suggestions = suggestionsFor(pathname).map(link => named(read(link)))
+  const reader = use(WordsContext)
+  const suggestions = suggestionsFor(pathname).map(link => named(link, reader))
   return (
     <div className="page section grid gap-12 lg:grid-cols-12">
       <div className="lg:col-span-6">

@@ -20,8 +20,12 @@ export const publisher = () => ({ '@id': organizationId() })
 function pageNames() {
   const { read } = use(WordsContext)
   return new Map([
-    ...read(footerColumns).flatMap(column =>
-      column.links.map(link => [link.href, link.label === 'Overview' ? column.title : link.label] as const),
+    // By the built label: another one may be published in its place.
+    ...footerColumns.flatMap(column =>
+      column.links.map(link => {
+        const name = link.label === 'Overview' ? read(column).title : read(link).label
+        return [link.href, name] as const
+      }),
     ),
     ...[applyLink, loginLink, searchLink].map(read).map(({ href, label }) => [href, label] as const),
   ])

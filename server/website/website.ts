@@ -35,6 +35,7 @@ import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './p
 import { PageCache } from './page-cache.ts'
 import { canonicalLink, copyLink, createPageCopy } from './page-copies.ts'
 import { createPageWords } from './page-words.ts'
+import { createPreview, type Preview, type PreviewOptions } from './preview.ts'
 import { createRenderer, entryOf } from './renderer.ts'
 import { createStyleCutter } from './styles/stylesheet.ts'
 import { createTaskWorker } from './task-worker.ts'
@@ -52,6 +53,8 @@ export interface Website {
    * the fields that have no place in this build.
    */
   setWords(overrides: WordOverrides): readonly string[]
+  /** Renders a path as a draft of its words would have it, for whoever asks alone. */
+  renderPreview(path: string, options: PreviewOptions): Promise<Preview>
   /** Whether there is a prerendered page at a path, and whether the page at a path takes form posts. */
   isPage(path: string): boolean
   takesPosts(path: string): boolean
@@ -386,6 +389,14 @@ export function createWebsite({
       cache.outdate()
       return lost
     },
+    renderPreview: createPreview({
+      registry: builtWords,
+      siteUrl,
+      headScript,
+      render: (request, reader) => renderer.render(request, { words: reader }),
+      prepare,
+      fill,
+    }),
     invalidate: () => cache.outdate(),
     invalidateIn: ms => cache.expireIn(ms),
     cacheBytes: () => cache.bytes,

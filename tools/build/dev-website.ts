@@ -50,10 +50,10 @@ export async function openDevWebsite({
 
   let overrides: WordOverrides = {}
 
-  async function render(request: Request): Promise<Response> {
+  async function render(request: Request, held = overrides): Promise<Response> {
     const build = await loadBuild()
     const { createLoadContext, builtWords } = entryOf(build)
-    const words = builtWords.resolve(overrides)
+    const words = builtWords.resolve(held)
     const response = await handle(
       request,
       createLoadContext({ fetch: backendFetch, runTask, namesMissing: false, words }),
@@ -85,6 +85,15 @@ export async function openDevWebsite({
     isPage: () => false,
     takesPosts: () => false,
     foundNothing: () => false,
+    async renderPreview(path, { overrides: draft }) {
+      const response = await render(new Request(siteUrl + path), draft)
+      return {
+        status: response.status,
+        html: await response.text(),
+        headers: Object.fromEntries(response.headers),
+        fields: [],
+      }
+    },
     invalidate: () => undefined,
     invalidateIn: () => undefined,
     cacheBytes: () => 0,

@@ -1,0 +1,80 @@
+import type { WordOverrides } from '../../contract/page-words.ts'
+import { markText, withoutMarks } from '../../contract/word-marks.ts'
+import type { WordReader, WordRegistry } from '../../contract/word-registry.ts'
+import type { PageDraft } from './page.ts'
+
+export interface PreviewOptions {
+  /** What holds in place of built words: what is published, and the draft over it. */
+  overrides: WordOverrides
+  theme?: 'dark' | 'light'
+  /** Marks each text with the number of its field; of strings of content, those that this takes for texts, by their name. */
+  marks?: ((name: string, text: string) => boolean) | undefined
+}
+
+export interface Preview extends PageDraft {
+  /** The fields that marks name by their number. */
+  fields: readonly string[]
+}
+
+interface Parts {
+  registry: WordRegistry
+  siteUrl: string
+  headScript: string
+  render(request: Request, words: WordReader): Promise<Response>
+  prepare(rendered: string, source: { path: string; status: number }): PageDraft
+  fill(text: string): string
+}
+
+/** Names of states and of what leads to them, which a scene compares. */
+const MACHINE = /-machine#/
+/** What a text is called, or the list that it is in. */
+const nameOf = (field: string) => field.split(/[#.]/).findLast(part => !/^\d+$/.test(part)) ?? ''
+/** Attributes that people read or hear, and the props of islands, which must give the HTML that was served. */
+const READ_BY_PEOPLE = /^(?:alt|title|aria-label|aria-description|placeholder|content|label|props)$/
+const ATTRIBUTE = /(?<= )([\w-]+)="([^"]*)"/g
+const TAG = /<[a-z][^>]*>/g
+
+/** Components also make ids, names and data of texts: there a mark would be seen by scripts. */
+const withReadMarks = (html: string) =>
+  html.replaceAll(TAG, tag =>
+    tag.replaceAll(ATTRIBUTE, (attribute, name: string) =>
+      READ_BY_PEOPLE.test(name) ? attribute : withoutMarks(attribute),
+    ),
+  )
+
+/** Renders any page as a draft would have it. Nothing of it is kept, and nobody but whoever asks gets it. */
+export function createPreview({ registry, siteUrl, headScript, render, prepare, fill }: Parts) {
+  return async (path: string, { overrides, theme, marks }: PreviewOptions): Promise<Preview> => {
+    const numbers = new Map<string, number>()
+    const mark = (text: string, field: string): string => {
+      if (MACHINE.test(field) || !marks?.(nameOf(field), text)) return text
+      const number = numbers.get(field) ?? numbers.size
+      numbers.set(field, number)
+      return markText(text, number)
+    }
+    const words = registry.resolve(overrides, marks && mark)
+    const response = await render(new Request(siteUrl + path), words)
+    const { html, headers, status } = prepare(await response.text(), { path, status: response.status })
+    const shown = marks ? withReadMarks(html) : html
+    return {
+      status,
+      html: fill(theme ? inTheme(shown, theme, headScript) : shown),
+      headers: {
+        ...headers,
+        'content-security-policy': framed(headers['content-security-policy'] ?? ''),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      },
+      fields: [...numbers.keys()],
+    }
+  }
+}
+
+/** The editor shows it in a frame. */
+const framed = (policy: string) => policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+
+/** Without the script that follows the choice of whoever looks. */
+const inTheme = (html: string, theme: 'dark' | 'light', script: string) =>
+  html
+    .replace(`<script>${script}</script>`, '')
+    .replace(/(<html[^>]*) class="dark"/, theme === 'dark' ? '$&' : '$1 class=""')

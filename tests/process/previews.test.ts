@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { createFill } from '../../contract/told-settings.ts'
+import { readMarks, withoutMarks } from '../../contract/word-marks.ts'
+import { createLog } from '../../server/log.ts'
+import { loadBuiltSite } from '../../server/website/built-site.ts'
+import { entryOf } from '../../server/website/renderer.ts'
+import { createWebsite, type Website } from '../../server/website/website.ts'
+
+const ORIGIN = 'https://octavo.example'
+/** Names of strings of content that are no texts, and what only a script reads. */
+const NO_TEXT =
+  /^(?:href|hrefLang|id|anchor|path|seal|key|url|language|code|body|response|hex|oklch|results?|state|curl|javascript|python|cites?|openSince|by|color|sizeLabels|time|folios|number|line|band|method|view|pressed|size|matter)$/
+const isText = (name: string, text: string) =>
+  !NO_TEXT.test(name) && !/^(?:[a-z]+(?:[-_./][\w./*-]+)+|[\d.:]+|.)$/.test(text) && !text.includes('\n')
+const TAG = /<[a-z][^>]*>/g
+const NEVER_MARKED =
+  /\s(?:class|id|href|src|name|value|style|for|action|data-[\w-]+)="[^"]*[\u{e0020}-\u{e007f}]/u
+
+/** Islands are given the words that are marked. */
+const withoutCopy = (html: string) => html.replaceAll(/(?<=<site-island [^>]*) props="[^"]*"/g, '')
+
+let website: Website
+let documents: Map<string, string>
+let places: ReadonlyMap<string, unknown>
+
+beforeAll(async () => {
+  const site = await loadBuiltSite(join(import.meta.dirname, '..', '..', 'build'))
+  documents = site.documents
+  places = entryOf(site.server).builtWords.places
+  website = createWebsite({
+    site,
+    siteUrl: ORIGIN,
+    fill: createFill(ORIGIN),
+    backendFetch: async () => Response.json([]),
+    log: createLog(() => undefined),
+  })
+})
+
+it('marks texts where people read them and nowhere else, on every page', async () => {
+  for (const path of documents.keys()) {
+    const { html, fields } = await website.renderPreview(path, { overrides: {}, marks: isText })
+    const plain = await website.renderPreview(path, { overrides: {} })
+    expect([path, (html.match(TAG) ?? []).filter(tag => NEVER_MARKED.test(tag))]).toEqual([path, []])
+    expect([path, withoutCopy(withoutMarks(html)) === withoutCopy(plain.html)]).toEqual([path, true])
+    expect([path, fields.every(field => places.has(field))]).toEqual([path, true])
+  }
+})
+
+it('shows the draft, and says which text is which field', async () => {
+  const heading = 'pages/company/careers/page#hero.heading'
+  const { html, fields, status } = await website.renderPreview('/careers', {
+    overrides: { [heading]: 'Sign <what> you make.' },
+    marks: isText,
+  })
+  expect(status).toBe(200)
+  const [piece] = readMarks(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '')
+  expect(piece).toEqual({ text: 'Sign &lt;what&gt; you make.', field: fields.indexOf(heading) })
+})
+
+it('is for the frame of the editor alone, in the theme that was asked for, and changes nothing that readers get', async () => {
+  const { html, headers } = await website.renderPreview('/about', {
+    overrides: { 'pages/company/about/page#hero.heading': 'Us' },
+    theme: 'light',
+  })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(html).toMatch(/<html lang="en-US" class=""/)
+  expect(html).toContain('>Us</h1>')
+  expect(website.cached('/about')?.payload.identity.bytes.toString()).not.toContain('>Us</h1>')
+})
