@@ -1,69 +1,86 @@
+import { list } from './lists.ts'
+import { openPositions } from './open-positions.ts'
 import type { NavGroup, NavLink } from './schema.ts'
 import { site } from './site.ts'
+
+const LINKS = { min: 1, max: 12, item: 'link' }
 
 export const platformGroup: NavGroup = {
   label: 'Platform',
   overview: { label: 'Platform overview', href: '/platform' },
-  links: [
-    {
-      label: 'AI Assistant',
-      href: '/platform/perry',
-      note: `${site.assistant} drafts in your house style. You sign.`,
-    },
-    {
-      label: 'Document Vault',
-      href: '/platform/document-vault',
-      note: 'Every file under its matter, walled by default.',
-    },
-    {
-      label: 'Knowledge Base',
-      href: '/platform/knowledge-base',
-      note: 'Answers from your own work, with citations.',
-    },
-    { label: 'Workflows', href: '/platform/workflows', note: 'Standing procedures that stop for sign-off.' },
-    {
-      label: 'Compliance Manager',
-      href: '/platform/compliance-manager',
-      note: 'Each draft checked against named rules.',
-    },
-    { label: 'API', href: '/platform/api', note: 'The same answers in your own systems.' },
-  ],
+  links: list(
+    [
+      {
+        label: 'AI Assistant',
+        href: '/platform/perry',
+        note: `${site.assistant} drafts in your house style. You sign.`,
+      },
+      {
+        label: 'Document Vault',
+        href: '/platform/document-vault',
+        note: 'Every file under its matter, walled by default.',
+      },
+      {
+        label: 'Knowledge Base',
+        href: '/platform/knowledge-base',
+        note: 'Answers from your own work, with citations.',
+      },
+      {
+        label: 'Workflows',
+        href: '/platform/workflows',
+        note: 'Standing procedures that stop for sign-off.',
+      },
+      {
+        label: 'Compliance Manager',
+        href: '/platform/compliance-manager',
+        note: 'Each draft checked against named rules.',
+      },
+      { label: 'API', href: '/platform/api', note: 'The same answers in your own systems.' },
+    ],
+    LINKS,
+  ),
 }
 
 export const applicationsGroup: NavGroup = {
   label: 'Applications',
   overview: { label: 'All applications', href: '/solutions' },
-  links: [
-    {
-      label: 'Financial Services',
-      href: '/solutions/financial-services',
-      note: 'Suitability memos, reviews, Form ADV.',
-    },
-    {
-      label: 'Consultants & Advisors',
-      href: '/solutions/consultants-advisors',
-      note: 'Proposals, readouts and board packs.',
-    },
-    {
-      label: 'Legal Firms',
-      href: '/solutions/legal-firms',
-      note: 'Engagement letters, discovery, privilege logs.',
-    },
-    {
-      label: 'SMEs & Enterprises',
-      href: '/solutions/smes-enterprises',
-      note: 'Contracts, policies and month end.',
-    },
-  ],
+  links: list(
+    [
+      {
+        label: 'Financial Services',
+        href: '/solutions/financial-services',
+        note: 'Suitability memos, reviews, Form ADV.',
+      },
+      {
+        label: 'Consultants & Advisors',
+        href: '/solutions/consultants-advisors',
+        note: 'Proposals, readouts and board packs.',
+      },
+      {
+        label: 'Legal Firms',
+        href: '/solutions/legal-firms',
+        note: 'Engagement letters, discovery, privilege logs.',
+      },
+      {
+        label: 'SMEs & Enterprises',
+        href: '/solutions/smes-enterprises',
+        note: 'Contracts, policies and month end.',
+      },
+    ],
+    LINKS,
+  ),
 }
 
 export const companyGroup: NavGroup = {
   label: 'Company',
-  links: [
-    { label: 'About', href: '/about', note: 'Why the work stays private.' },
-    { label: 'Careers', href: '/careers', note: 'Three open roles, all remote.' },
-    { label: 'Blog', href: '/blog', note: 'Insights and updates.' },
-  ],
+  links: list(
+    [
+      { label: 'About', href: '/about', note: 'Why the work stays private.' },
+      { label: 'Careers', href: '/careers', note: openPositions.OPEN_ROLES },
+      { label: 'Blog', href: '/blog', note: 'Insights and updates.' },
+    ],
+    LINKS,
+  ),
 }
 
 const securityLink: NavLink = { label: 'Security', href: '/security' }
@@ -82,40 +99,49 @@ const plain = ({ label, href }: NavLink): NavLink => ({ label, href })
 export const footerColumns: readonly { title: string; links: readonly NavLink[] }[] = [
   {
     title: 'Platform',
-    links: [{ label: 'Overview', href: '/platform' }, ...platformGroup.links.map(plain)],
+    links: list([{ label: 'Overview', href: '/platform' }, ...platformGroup.links.map(plain)], LINKS),
   },
   {
     title: 'Applications',
-    links: [{ label: 'Overview', href: '/solutions' }, ...applicationsGroup.links.map(plain)],
+    links: list([{ label: 'Overview', href: '/solutions' }, ...applicationsGroup.links.map(plain)], LINKS),
   },
   {
     title: 'Company',
-    links: [
-      ...companyGroup.links.map(plain),
-      securityLink,
-      contactLink,
-      { label: 'Press Kit', href: '/press-kit' },
-    ],
+    links: list(
+      [
+        ...companyGroup.links.map(plain),
+        securityLink,
+        contactLink,
+        { label: 'Press Kit', href: '/press-kit' },
+      ],
+      LINKS,
+    ),
   },
   {
     title: 'Support',
-    links: [
-      helpCenterLink,
-      { label: 'Documentation', href: '/support/documentation' },
-      { label: 'Community', href: '/support/community' },
-      { label: 'Status', href: '/support/status' },
-      { label: 'Enterprise Support', href: '/support/enterprise-support' },
-    ],
+    links: list(
+      [
+        helpCenterLink,
+        { label: 'Documentation', href: '/support/documentation' },
+        { label: 'Community', href: '/support/community' },
+        { label: 'Status', href: '/support/status' },
+        { label: 'Enterprise Support', href: '/support/enterprise-support' },
+      ],
+      LINKS,
+    ),
   },
   {
     title: 'Legal',
-    links: [
-      { label: 'Privacy Policy', href: '/legal/privacy-policy' },
-      { label: 'Terms of Service', href: '/legal/terms-of-service' },
-      { label: 'Cookie Policy', href: '/legal/cookie-policy' },
-      { label: 'Legal Notice', href: '/legal/legal-notice' },
-      { label: 'Accessibility', href: '/accessibility' },
-      { label: 'Procurement', href: '/procurement' },
-    ],
+    links: list(
+      [
+        { label: 'Privacy Policy', href: '/legal/privacy-policy' },
+        { label: 'Terms of Service', href: '/legal/terms-of-service' },
+        { label: 'Cookie Policy', href: '/legal/cookie-policy' },
+        { label: 'Legal Notice', href: '/legal/legal-notice' },
+        { label: 'Accessibility', href: '/accessibility' },
+        { label: 'Procurement', href: '/procurement' },
+      ],
+      LINKS,
+    ),
   },
 ]

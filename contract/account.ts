@@ -146,6 +146,20 @@ export const AUDIT_ACTIONS = [
   'notified mailboxes changed',
   'webhook added',
   'webhook secret rotated',
+  'page draft saved',
+  'page draft discarded',
+  'page handed in',
+  'page published',
+  'page scheduled',
+  'page schedule ended',
+  'page restored',
+  'page link made',
+  'page link revoked',
+  'position opened',
+  'position closed',
+  'positions changed',
+  'pages exported',
+  'pages imported',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

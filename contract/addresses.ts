@@ -57,6 +57,11 @@ export const DRAFT_FOLDER = '/draft/'
 /** Where a secret link shows a draft. */
 export const draftPath = (secret: string) => `${DRAFT_FOLDER}${secret}`
 
+export const PREVIEW_FOLDER = '/preview/'
+
+/** Where a secret link shows a page with the draft of its words. */
+export const previewPath = (secret: string) => `${PREVIEW_FOLDER}${secret}`
+
 export const RECEIPT_FOLDER = '/receipt/'
 
 /** Where a secret link shows what is held about a submission, in the language that it was sent in. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { CareerApplicationSchema } from './career-application.ts'
+import { careerApplicationSchema } from './career-application.ts'
+import { POSITIONS } from './choices.ts'
 import { checkFields } from './fields.ts'
+
+const CareerApplicationSchema = careerApplicationSchema(POSITIONS)
 
 const good = {
   name: 'Ada Lovelace',

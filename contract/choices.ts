@@ -9,6 +9,7 @@ export const NO_CHOICE = 'none'
 export const chosen = (name: string, value: string): string =>
   name === 'companySize' && value === NO_CHOICE ? '' : value
 
+/** The positions as built. Those of a running site are changed in the back office. */
 export const POSITIONS = ['Senior AI Engineer', 'Product Designer', 'Enterprise Sales Manager'] as const
 
 export type Position = (typeof POSITIONS)[number]

@@ -20,6 +20,9 @@ export const RIGHTS = {
   'redirects.manage': ['admin'],
   'settings.manage': ['admin'],
   'webhooks.manage': ['admin'],
+  /** Drafts of the words of pages. */
+  'pages.edit': ['admin', 'editor', 'contributor'],
+  'pages.publish': ['admin', 'editor'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof RIGHTS

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftPath, receiptPath } from './addresses.ts'
+import { draftPath, previewPath, receiptPath } from './addresses.ts'
 import { isSecretPath, withoutSecret } from './secret-paths.ts'
 
 it.each([
@@ -23,6 +23,10 @@ it.each([
 ])('%j is the address of a receipt', path => {
   expect(isSecretPath(path)).toBe(true)
   expect(withoutSecret(path)).toBe('/receipt/:secret')
+})
+
+it('the address of a preview holds a secret', () => {
+  expect(withoutSecret(previewPath('abc'))).toBe('/preview/:secret')
 })
 
 it.each([

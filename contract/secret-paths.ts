@@ -1,11 +1,11 @@
-import { DRAFT_FOLDER, RECEIPT_FOLDER } from './addresses.ts'
+import { DRAFT_FOLDER, PREVIEW_FOLDER, RECEIPT_FOLDER } from './addresses.ts'
 
 /** The folder of a path that may hold a secret, in any language. The router reads paths decoded and in any case. */
 function secretFolderOf(path: string): string | undefined {
   const decoded = path.includes('%') ? path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent) : path
-  const name = /^[/\\]*(?:[a-z]{2}[/\\]+)?(draft|receipt)[/\\]/i.exec(decoded)?.[1]
+  const name = /^[/\\]*(?:[a-z]{2}[/\\]+)?(draft|preview|receipt)[/\\]/i.exec(decoded)?.[1]
   if (name === undefined) return undefined
-  return [DRAFT_FOLDER, RECEIPT_FOLDER].find(folder => folder === `/${name.toLowerCase()}/`)
+  return [DRAFT_FOLDER, PREVIEW_FOLDER, RECEIPT_FOLDER].find(folder => folder === `/${name.toLowerCase()}/`)
 }
 
 /** Whether the address of a page may be a secret. */

@@ -91,10 +91,19 @@ function schemaOf(
 }
 
 /** The schema of a form in one language. */
-export function submissionSchema<Kind extends SubmissionKind>(kind: Kind, words: SubmissionWords<Kind>) {
+export function submissionSchema<Kind extends SubmissionKind>(
+  kind: Kind,
+  words: SubmissionWords<Kind>,
+  /** Lists that hold at the moment, in place of the built ones. */
+  choices: Partial<Record<FieldName, readonly string[]>> = {},
+) {
   const of: Partial<Record<FieldName, string>> = words.of
   const entries = fieldsOf(kind).map(
-    ([name, field]) => [name, schemaOf(name, field, { ...words, of })] as const,
+    ([name, field]) =>
+      [
+        name,
+        schemaOf(name, { ...field, ...(choices[name] && { choices: choices[name] }) }, { ...words, of }),
+      ] as const,
   )
   return object(Object.fromEntries(entries)) as unknown as GenericSchema<unknown, SubmissionFields<Kind>>
 }

@@ -26,6 +26,7 @@ import { LONGEST_STOP_MS, within } from './process/stop-limit.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
+import { keepWords } from './words/keep-words.ts'
 
 interface WebsiteDeps {
   siteUrl: string
@@ -141,6 +142,7 @@ export async function startProduct({
     website.invalidate()
     clock?.look()
   })
+  const stopWords = source.words && keepWords({ words: source.words, show: website.setWords, log })
   if (database) figures.store(database, log)
   const purging = database && env.edge && startPurging(database, env.edge.purgeUrls, log)
   const measuring =
@@ -159,6 +161,7 @@ export async function startProduct({
     await source.realtime?.close()
     await stopListening(server)
     unlisten()
+    stopWords?.()
     await purging?.close()
     await metrics.close()
     await figures.close()

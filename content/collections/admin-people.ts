@@ -31,6 +31,8 @@ export const peopleWords = {
     'redirects.manage': 'Redirect addresses',
     'settings.manage': 'Set who is told of what, and test the mail',
     'webhooks.manage': 'Set up webhooks',
+    'pages.edit': 'Edit drafts of pages, and hand them in',
+    'pages.publish': 'Publish and schedule pages, facts and positions',
   } satisfies Record<Right, string>,
   table: {
     heading: 'Who may do what',

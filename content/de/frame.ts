@@ -11,6 +11,7 @@ import {
 } from '../navigation.ts'
 import type { NavGroup, NavLink } from '../schema.ts'
 import { site } from '../site.ts'
+import { openPositions } from './open-positions.ts'
 
 /** What each page of the English navigation is called, and the line below it. Long words have soft hyphens, for screens of 320 px. */
 const pages: Readonly<Record<string, readonly [label: string, note?: string]>> = {
@@ -37,7 +38,7 @@ const pages: Readonly<Record<string, readonly [label: string, note?: string]>> =
   '/solutions/smes-enterprises': ['Mittelstand und Konzerne', 'Verträge, Richtlinien, Monatsabschluss.'],
   '/security': ['Sicherheit'],
   '/about': ['Über uns', 'Warum die Arbeit vertraulich bleibt.'],
-  '/careers': ['Offene Stellen', 'Drei Stellen, alle ortsunabhängig.'],
+  '/careers': ['Offene Stellen', openPositions.OPEN_ROLES_IN_GERMAN],
   '/blog': ['Blog', 'Einblicke und Neuigkeiten.'],
   '/contact': ['Kontakt'],
   '/press-kit': ['Pressemappe'],

@@ -1,3 +1,4 @@
+import type { WordChanges } from '../../contract/page-words.ts'
 import type { AuthDeps } from '../auth/deps.ts'
 import type { Env } from '../env.ts'
 import type { LinkCards } from '../link-cards/link-cards.ts'
@@ -18,4 +19,6 @@ export interface AdminDeps extends AuthDeps {
   exports: PostExports
   /** Where backups are made, once the server has started. */
   backups: () => BackupSchedule | undefined
+  /** Bytes of a page with its styles, compressed, with changes of its words. Left out where no page is rendered. */
+  measurePage: ((path: string, fields: WordChanges) => Promise<number | undefined>) | undefined
 }

@@ -9,6 +9,7 @@ import { installation } from './health.ts'
 import { addPart, currentImport, dropImport, newImport, runImport } from './imports.ts'
 import { makeLinkCard } from './link-cards.ts'
 import { mailDomain, mailSettings, setNotified, testMail } from './mail.ts'
+import { addPageRoutes } from './pages/routes.ts'
 import { testExport } from './post-exports.ts'
 import { approveDeletion, retention } from './retention.ts'
 import { addWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from './webhooks.ts'
@@ -42,5 +43,6 @@ export function adminRoutes(deps: AdminDeps): Hono {
   routes.post('/admin/webhooks/:id/secret', c => rotateWebhookSecret(c, deps))
   routes.post('/admin/webhooks/:id/test', c => testWebhook(c, deps))
   routes.post('/admin/webhooks/deliveries/:id/resend', c => resendWebhook(c, deps))
+  addPageRoutes(routes, deps)
   return routes
 }

@@ -29,6 +29,7 @@ import { openInboxJobs } from '../operations/inbox-jobs.ts'
 import { findMissingKey } from '../operations/missing-key.ts'
 import { openRetention } from '../operations/retention.ts'
 import type { Realtime } from '../realtime/open-realtime.ts'
+import { openWords, type Words } from '../words/open-words.ts'
 import { createBackend } from './routes.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
@@ -39,6 +40,8 @@ export interface OpenBackend {
   database: Database
   keys: SigningKeys
   realtime: Realtime
+  /** What is published of the words of pages. */
+  words: Words
   /** Resolves when the database was there, and everything is set up in it. */
   ready: Promise<void>
   /** Resolves if the mail server answers. Undefined where no mail is sent. */
@@ -91,6 +94,7 @@ export async function openBackend(
     log,
   })
   const health = createHealth({ env, checkMail: mail.check, lastErrors })
+  const words = openWords(database, log)
   const backend = createBackend({
     env,
     database,
@@ -101,6 +105,7 @@ export async function openBackend(
     health,
     retention,
     backups: () => backups,
+    positions: words.positions,
   })
   const diskErasure = openDiskErasure(database, log)
   const erasureList = env.backup && openErasureList(database, env.backup.dir, log)
@@ -146,6 +151,7 @@ export async function openBackend(
     await inboxJobs.close()
     await imports.close()
     stopListening()
+    await words.close()
     await diskErasure.close()
     await erasureList?.close()
     await Promise.all([mail.stop(), backend.webhooks.stop()])
@@ -169,6 +175,7 @@ export async function openBackend(
   sweeping.unref()
   timers.add(sweeping)
   mail.start()
+  words.look()
   backend.webhooks.start()
   if (env.backup !== undefined)
     backups = startBackupSchedule({
@@ -179,5 +186,5 @@ export async function openBackend(
       log,
     })
   const { routes, keys, realtime } = backend
-  return { routes, database, keys, realtime, ready: ready.promise, checkMail: mail.check, close }
+  return { routes, database, keys, realtime, words, ready: ready.promise, checkMail: mail.check, close }
 }

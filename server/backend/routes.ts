@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { site } from '../../content/site.ts'
 import { API } from '../../contract/addresses.ts'
+import type { AdminDeps } from '../admin/deps.ts'
 import { adminRoutes } from '../admin/routes.ts'
 import { type AccessTokens, createAccessTokens } from '../auth/access-tokens.ts'
 import type { AuthDeps } from '../auth/deps.ts'
@@ -14,6 +15,7 @@ import type { Env } from '../env.ts'
 import { createReceiptSecrets } from '../functions/receipt-secrets.ts'
 import { createReceipts } from '../functions/receipts.ts'
 import { createFunctions, type OnFormSent } from '../functions/router.ts'
+import type { SubmitDeps } from '../functions/submit.ts'
 import { absentServices } from '../http/absent-services.ts'
 import { refuseForeignForms } from '../http/cross-site.ts'
 import { clientAddress } from '../limits/client-address.ts'
@@ -63,6 +65,9 @@ export interface BackendDeps {
   health: ReadHealth
   /** How expired data goes. Left out: what waits is shown, and nothing can be approved. */
   retention?: Pick<Retention, 'days' | 'canBackUp' | 'removeApproved'> | undefined
+  /** What takes applications, and what a page weighs. Left out: as built, and unknown. */
+  positions?: SubmitDeps['positions']
+  measurePage?: AdminDeps['measurePage']
   /** Where backups are made, once the server has started. */
   backups?: (() => BackupSchedule | undefined) | undefined
 }
@@ -89,6 +94,8 @@ export function createBackend({
   health,
   retention = { days: env.retentionDays, canBackUp: false, removeApproved: () => undefined },
   backups = () => undefined,
+  positions,
+  measurePage,
 }: BackendDeps): Backend {
   const keys = createSigningKeys(database)
   const tokens = createAccessTokens(keys, `${env.siteUrl}/auth/v1`, now)
@@ -144,6 +151,7 @@ export function createBackend({
     health,
     exports: createPostExports(database, scratchFolder(env)),
     backups,
+    measurePage,
   })
   routes.route(API.auth, authRoutes(auth, backOffice))
   const { aggregates } = env
@@ -174,6 +182,7 @@ export function createBackend({
       log,
       admit,
       mailing,
+      positions,
       onQueued: onMailQueued,
       onFormSent,
     }),

@@ -12,6 +12,7 @@ import { openHosted } from '../hosted/open-hosted.ts'
 import { describeFault, type Log, type Print } from '../log.ts'
 import type { LastErrors } from '../operations/last-errors.ts'
 import type { Realtime } from '../realtime/open-realtime.ts'
+import type { Words } from '../words/open-words.ts'
 import { openBackend } from './open-backend.ts'
 
 /** Where accounts, data and files are: a database of this process, or a hosted project. */
@@ -21,6 +22,7 @@ export interface Source {
   ping: () => Promise<void>
   onBlogChange: (listener: () => void) => () => void
   database: Database | undefined
+  words: Words | undefined
   realtime: Realtime | undefined
   checkMail: (() => Promise<unknown>) | undefined
   ready: Promise<void>
@@ -76,13 +78,14 @@ export async function openSource({
       ...hosted,
       findMoved: async () => undefined,
       database: undefined,
+      words: undefined,
       realtime: undefined,
       checkMail: undefined,
       ready: firstAnswer(hosted.ping),
       close: async () => undefined,
     }
   }
-  const { routes, database, realtime, ready, checkMail, close } = await openBackend(
+  const { routes, database, realtime, words, ready, checkMail, close } = await openBackend(
     env,
     log,
     print,
@@ -95,6 +98,7 @@ export async function openSource({
   return {
     routes,
     database,
+    words,
     realtime,
     ready,
     checkMail,

@@ -65,6 +65,8 @@ export const CHANNELS = [
   'import_due',
   'mail_due',
   'live',
+  'words_change',
+  'words_scheduled',
 ] as const
 export type Channel = (typeof CHANNELS)[number]
 

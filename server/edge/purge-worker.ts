@@ -105,14 +105,14 @@ export function startPurgeWorker({ urls, database, log }: Options): PurgeWorker 
     })
   }
 
-  const unlisten = database.listen('blog_change', wake)
+  const unlisten = [database.listen('blog_change', wake), database.listen('words_change', wake)]
   wake()
   return {
     wake,
     async close() {
       isClosed = true
       clearTimeout(timer)
-      unlisten()
+      for (const stop of unlisten) stop()
       await working
     },
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkSubmission } from '../../contract/check-submission.ts'
+import { checkSubmission, type Positions } from '../../contract/check-submission.ts'
 import type { FieldMessages } from '../../contract/fields.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
 import type { SubmissionSource } from '../../contract/receipts.ts'
@@ -17,6 +17,8 @@ export interface SubmitDeps {
   admit: () => Promise<number>
   /** Whether mail is set up. If not, nothing is queued: switching it on later mails nobody about the past. */
   mailing: boolean
+  /** The positions that take applications at the moment, and those that do not. Left out: as built. */
+  positions?: (() => Promise<Positions>) | undefined
   /** Called after a commit that queued mail. */
   onQueued: () => void
 }
@@ -48,7 +50,8 @@ export async function submit(
   input: unknown,
   { key, source = {} }: Accompaniment = {},
 ): Promise<Outcome> {
-  const checked = checkSubmission(kind, input)
+  const positions = kind === 'career_application' ? await deps.positions?.() : undefined
+  const checked = checkSubmission(kind, input, positions)
   if (!checked.ok) return { kind: 'invalid', fields: checked.fields }
   const retryAfterSeconds = await deps.admit()
   if (retryAfterSeconds > 0) return { kind: 'too_many', retryAfterSeconds }

@@ -18,6 +18,8 @@ const OTHERS = [
   'join desk',
   'join posts',
   'publish posts',
+  'edit pages',
+  'publish pages',
   'edit submissions',
   'send more replies',
   'use any byline',

@@ -266,6 +266,16 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
   const webhook = (token: string, path: string, body = {}) =>
     raw(token, `admin/webhooks${path}`, { method: 'POST', body: JSON.stringify(body) })
 
+  /** Of a version that is not the present one: whoever may is told that, and tests/contract/pages.test.ts shows the rest. */
+  const CAREERS = { unit: '/careers', version: 9, values: {}, id: 'as built', positions: [] }
+  const page = async (token: string, method: string, path: string, body?: object) => {
+    const said = await raw(token, `admin/pages${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return ['`conflict`', '`not_found`'].includes(said) ? 'yes' : said
+  }
+
   let invited = 0
   const ENDPOINTS: Record<string, (token: string, id: string) => Promise<string>> = {
     '`GET user`': async token => told(await server.client().auth.getUser(token)),
@@ -332,6 +342,29 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     // Nothing there: the name exists nowhere, and that is noted.
     '`POST admin/webhooks/{id}/test`': token => webhook(token, `/${WEBHOOK}/test`),
     '`POST admin/webhooks/deliveries/{id}/resend`': token => webhook(token, `/deliveries/${WEBHOOK}/resend`),
+    '`GET admin/pages`': token => page(token, 'GET', ''),
+    '`GET admin/pages/unit`': token => page(token, 'GET', '/unit?unit=/careers'),
+    '`PUT admin/pages/draft`': token => page(token, 'PUT', '/draft', CAREERS),
+    '`DELETE admin/pages/draft`': token => page(token, 'DELETE', '/draft?unit=/careers&version=9'),
+    '`POST admin/pages/hand-in`': token => page(token, 'POST', '/hand-in', CAREERS),
+    '`POST admin/pages/publish`': token => page(token, 'POST', '/publish', CAREERS),
+    '`DELETE admin/pages/schedule`': token => page(token, 'DELETE', '/schedule?unit=/careers&version=9'),
+    '`GET admin/pages/history`': token => page(token, 'GET', '/history?unit=/careers'),
+    '`GET admin/pages/history/{id}`': token => page(token, 'GET', '/history/1'),
+    '`POST admin/pages/restore`': token => page(token, 'POST', '/restore', CAREERS),
+    '`POST admin/pages/check`': token => page(token, 'POST', '/check', CAREERS),
+    '`POST admin/pages/preview`': token => page(token, 'POST', '/preview', CAREERS),
+    '`GET admin/pages/links`': token => page(token, 'GET', '/links?unit=/careers'),
+    '`POST admin/pages/links`': token => page(token, 'POST', '/links', CAREERS),
+    '`DELETE admin/pages/links/{id}`': token => page(token, 'DELETE', `/links/${WEBHOOK}`),
+    '`GET admin/pages/facts`': token => page(token, 'GET', '/facts'),
+    '`GET admin/pages/positions`': token => page(token, 'GET', '/positions'),
+    '`PUT admin/pages/positions`': token => page(token, 'PUT', '/positions', CAREERS),
+    '`POST admin/pages/positions/{id}/close`': token => page(token, 'POST', '/positions/1/close', CAREERS),
+    '`POST admin/pages/positions/{id}/open`': token => page(token, 'POST', '/positions/1/open', CAREERS),
+    '`GET admin/pages/export`': token => page(token, 'GET', '/export'),
+    '`POST admin/pages/import`': token =>
+      page(token, 'POST', '/import', { format: 'octavo-pages-1', units: {} }),
     '`GET admin/users/{id}/factors`': (token, id) => raw(token, `admin/users/${id}/factors`),
     '`DELETE admin/users/{id}/factors/{id}`': async (token, id) => {
       const [factor] = await sql<{ id: string }>(

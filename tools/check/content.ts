@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { wordFaults } from '#content/rules/word-faults.ts'
 import { PageMetaSchema } from '#content/schema.ts'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -11,21 +12,8 @@ export interface ContentModule {
   exports: Record<string, unknown>
 }
 
-const HYPE =
-  /\b(?:revolutioni[sz]\w*|unleash\w*|supercharg\w*|seamless\w*|game.chang\w*|cutting.edge|world.class|best.in.class|next.gen(?:eration)?|turbocharg\w*|effortless\w*|mind.blowing|groundbreaking|state.of.the.art|synerg\w*|10x|magical\w*|delight\w*)\b/i
-const BRITISH =
-  /\b(?:\w*(?:organis|recognis|summaris|prioritis|customis|finalis|authoris|utilis|minimis|maximis|categoris|standardis|digitis)(?:e|es|ed|ing|ation|ations)|colou?rs?(?<=ou\w*)|behaviours?|favour\w*|honour\w*|centres?|licences?|programmes?|cheques?|labour|catalogues|judgement|fulfil|enrol|whilst)\b/i
-
-/** The Advisers Act has its own spelling. */
-const ADVISER = /\badvisers?\b(?! Act)/i
-/** German quotation marks open below and close above: „…“. */
-const GERMAN_QUOTATION = /„[^„“”]*“/g
-const STRAIGHT = /\p{L}'\p{L}|(?<![=\\])"/u
 /** Words of pages, in every language. The editor's help shows Markdown. */
 const PAGES = /^content\/(?:[a-z]{2}\/)?pages\//
-/** Samples of requests, answers and commands. */
-const isCode = (text: string) => /^(?:\{\n|curl |npm |<)/.test(text)
-
 /** Strings that the specification fixes are exempt. */
 const FIXED = new Set(strings({ ...MESSAGES, ...BLOG_MESSAGES }).map(([, text]) => text))
 
@@ -96,25 +84,12 @@ function checkUnique(modules: readonly ContentModule[], key: 'title' | 'descript
 }
 
 function checkWords({ file, exports }: ContentModule): string[] {
-  return strings(exports).flatMap(([where, text]) => {
-    const at = `${file}: ${where}`
-    const faults: string[] = []
-    if (text.trim() === '') faults.push(`${at} is blank. Write the words or drop the field.`)
-    if (isGerman(file) && /[„“”]/.test(text.replaceAll(GERMAN_QUOTATION, '')))
-      faults.push(`${at} has a quotation mark that is not German. Set it „like this“.`)
-    const hype = HYPE.exec(text)?.[0]
-    if (hype) faults.push(`${at} says "${hype}". Say what it does, in the reader's own nouns.`)
-    const british = !isGerman(file) && BRITISH.exec(text)?.[0]
-    if (british) faults.push(`${at} spells "${british}". Spell it the American way.`)
-    const adviser = ADVISER.exec(text)?.[0]
-    if (adviser) faults.push(`${at} spells "${adviser}". The specification spells it with an o.`)
-    if (STRAIGHT.test(text) && !isCode(text) && !FIXED.has(text))
-      faults.push(`${at} has a straight quotation mark. Set it curly.`)
-    if (text.includes('`') && PAGES.test(file))
-      faults.push(`${at} has a backtick, which a page shows as it is.`)
-    if (text.includes('!') && !FIXED.has(text)) faults.push(`${at} shouts. End it with a full stop.`)
-    return faults
-  })
+  const isOnPage = PAGES.test(file)
+  return strings(exports).flatMap(([where, text]) =>
+    wordFaults({ text, isGerman: isGerman(file), isOnPage, isFixed: FIXED.has(text) }).map(
+      fault => `${file}: ${where} ${fault}`,
+    ),
+  )
 }
 
 /** Finds broken links inside the site. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { numberOf } from '#content/number-words.ts'
 import type { Doc } from './documents.ts'
-import { numberOf } from './facts.ts'
 
 /** A sentence of the documents with `#` for its figure, the constant that it is about, and how many of that make one of the figure. */
 type Figure = readonly [says: string, constant: string, per?: number]

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { counted, dated, numbered } from '#content/fact-register.ts'
+import { dated, numbered } from '#content/fact-register.ts'
 import * as facts from '#content/facts.ts'
+import { countsIn, otherCounts } from '#content/rules/count-faults.ts'
 import { type ContentModule, loadContent, strings } from './content.ts'
 
 interface Finding {
@@ -19,21 +20,6 @@ const DATE = new RegExp(
   'g',
 )
 const SEAL = /^[0-9a-f]{4,64}$/
-const COUNT = new RegExp(`([\\w,-]+)(?: of them)? (${Object.keys(counted).join('|')})\\b`, 'gi')
-
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'
-
-/** Reads "412", "31,408", "Forty" and "twenty-two". */
-export function numberOf(words: string): number | undefined {
-  if (/^\d[\d,]*$/.test(words)) return Number(words.replaceAll(',', ''))
-  const [first = '', second = 'zero'] = words.toLowerCase().split('-')
-  const ones = ONES.split(' ')
-  const tens = TENS.split(' ').indexOf(first)
-  if (tens > 1 && ones.includes(second)) return tens * 10 + ones.indexOf(second)
-  return first === words.toLowerCase() && ones.includes(first) ? ones.indexOf(first) : undefined
-}
 
 const nameOf = (file: string) => file.replace(/^content\//, '')
 /** Modules that define facts, and therefore hold them all. */
@@ -47,10 +33,7 @@ export function findFacts(modules: readonly ContentModule[]): Finding[] {
       strings(module.exports).flatMap(([where, text]) => {
         const all = (kind: Finding['kind'], values: string[]) =>
           values.map(value => ({ kind, value, file: nameOf(module.file), where }))
-        const counts = [...text.matchAll(COUNT)].flatMap(([, words = '', noun = '']) => {
-          const number = numberOf(words)
-          return number === undefined ? [] : [`${number} ${noun.toLowerCase()}`]
-        })
+        const counts = countsIn(text).map(({ number, noun }) => `${number} ${noun}`)
         return [
           ...all('matter', text.match(MATTER) ?? []),
           ...all('date', text.match(DATE) ?? []),
@@ -71,9 +54,8 @@ function faultOf({ kind, value, file, where }: Finding, earlier: readonly Findin
   }
   if (kind === 'count') {
     const [number, noun = ''] = value.split(' ')
-    const known = counted[noun] ?? {}
-    if (Number(number) in known) return
-    return `${at} says ${value}. Elsewhere they are ${Object.keys(known).join(' or ')}: see content/fact-register.ts.`
+    const others = otherCounts({ number: Number(number), noun })
+    return others && `${at} says ${value}. Elsewhere they are ${others}: see content/fact-register.ts.`
   }
   const entry = (kind === 'matter' ? numbered : dated)[value]
   if (!entry) return `${at} names ${value}, which content/fact-register.ts does not explain.`

@@ -7,13 +7,14 @@ const CONFIG = join(import.meta.dirname, 'oxlint.config.ts')
 const LONGEST_REPORT = 16_000_000
 const INSTEAD = 'Use what is older, or name it in tools/check/oxlint.config.ts with what happens without it.'
 
-/** Renders posts and islands, and draws preview cards, on the server only. */
+/** Renders posts and islands, draws preview cards, and advises on words, on the server only. */
 const ON_THE_SERVER = new Set([
   'app/islands/island.tsx',
   'app/markdown/copy-tree.ts',
   'app/markdown/page-copy.ts',
   'app/markdown/render-task.ts',
   'app/cards/break-lines.ts',
+  'content/rules/word-faults.ts',
 ])
 
 /** Whether browsers get the file. */

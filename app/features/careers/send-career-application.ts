@@ -1,5 +1,5 @@
 import { API } from '#contract/addresses.ts'
-import { CareerApplicationSchema } from '#contract/career-application.ts'
+import { careerApplicationSchema } from '#contract/career-application.ts'
 import { checkFields, type FieldMessages } from '#contract/fields.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { readValues, type Values } from '../../forms/controls.ts'
@@ -56,7 +56,9 @@ function resumeFault(form: HTMLFormElement): string | undefined {
 
 export const careerLogic: FormLogic = {
   check(form) {
-    const checked = checkFields(CareerApplicationSchema, careerBody(readValues(form)))
+    const values = careerBody(readValues(form))
+    // The page names the position, and the server knows which are open.
+    const checked = checkFields(careerApplicationSchema([values.position ?? '']), values)
     const fields = checked.ok ? {} : byControl(checked.fields)
     const fault = resumeFault(form)
     return fault ? { ...fields, resume: fault } : fields

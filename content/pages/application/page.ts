@@ -1,5 +1,6 @@
 import type { DocketCopy } from '../../company-schema.ts'
 import { READERS } from '../../facts.ts'
+import { list } from '../../lists.ts'
 import { site } from '../../site.ts'
 
 const { company, assistant } = site
@@ -36,32 +37,35 @@ export const hero = {
 export const whatHappensNext = {
   folio: 'Afterwards',
   heading: 'What happens once you press the button.',
-  steps: [
-    {
-      title: 'It is on file before we thank you',
-      text: 'When the page says that your application was submitted, it is on disk. Pressing twice does no harm: the second is recognized as the first.',
-    },
-    {
-      title: 'It is read whole',
-      text: 'Nothing scores it. The first reader looks for the work you describe and marks which part of the platform it would touch.',
-    },
-    {
-      title: 'You get questions, or a plain no',
-      text: 'If your kind of work is not ready yet, the first letter says so. You will not be walked through a demonstration to find out.',
-    },
-    {
-      title: 'We meet, with your risk partner in the room',
-      text: 'Bring whoever would have to sign for it, and the vendor questionnaire. We would rather lose an hour to it now than a month later.',
-    },
-    {
-      title: 'One closed matter',
-      text: `You choose a file that you know by heart. ${assistant} works through it, and you compare the result with what really happened.`,
-    },
-    {
-      title: 'The workspace opens, or it does not',
-      text: 'Either way you keep a written account of what was tried, what held and what fell short.',
-    },
-  ],
+  steps: list(
+    [
+      {
+        title: 'It is on file before we thank you',
+        text: 'When the page says that your application was submitted, it is on disk. Pressing twice does no harm: the second is recognized as the first.',
+      },
+      {
+        title: 'It is read whole',
+        text: 'Nothing scores it. The first reader looks for the work you describe and marks which part of the platform it would touch.',
+      },
+      {
+        title: 'You get questions, or a plain no',
+        text: 'If your kind of work is not ready yet, the first letter says so. You will not be walked through a demonstration to find out.',
+      },
+      {
+        title: 'We meet, with your risk partner in the room',
+        text: 'Bring whoever would have to sign for it, and the vendor questionnaire. We would rather lose an hour to it now than a month later.',
+      },
+      {
+        title: 'One closed matter',
+        text: `You choose a file that you know by heart. ${assistant} works through it, and you compare the result with what really happened.`,
+      },
+      {
+        title: 'The workspace opens, or it does not',
+        text: 'Either way you keep a written account of what was tried, what held and what fell short.',
+      },
+    ],
+    { min: 2, max: 10, item: 'step' },
+  ),
 }
 
 export const docket: DocketCopy = {
@@ -129,24 +133,27 @@ export const whoReadsIt = {
 export const questions = {
   folio: 'Before you send',
   heading: 'Asked by others.',
-  entries: [
-    {
-      question: 'We are a firm of four. Is that too small?',
-      answer:
-        'No. The smallest band on the form is 1-50, and a firm of four sits well inside it. Small firms tend to know exactly which document hurts.',
-    },
-    {
-      question: 'May two people at the same firm apply?',
-      answer: 'Yes. We put the two side by side and answer both. It helps us if you mention each other.',
-    },
-    {
-      question: 'What becomes of what I send?',
-      answer: `It is kept with your application and read by the people who answer it. It is not fed to ${assistant}, and it puts you on no list.`,
-    },
-    {
-      question: 'Can I change it afterwards?',
-      answer:
-        'In two ways. Reply to our letter: the correction is filed on the same docket, dated, beside your first version. Or erase it on your receipt and send another: then the first version is gone, and the docket with it.',
-    },
-  ],
+  entries: list(
+    [
+      {
+        question: 'We are a firm of four. Is that too small?',
+        answer:
+          'No. The smallest band on the form is 1-50, and a firm of four sits well inside it. Small firms tend to know exactly which document hurts.',
+      },
+      {
+        question: 'May two people at the same firm apply?',
+        answer: 'Yes. We put the two side by side and answer both. It helps us if you mention each other.',
+      },
+      {
+        question: 'What becomes of what I send?',
+        answer: `It is kept with your application and read by the people who answer it. It is not fed to ${assistant}, and it puts you on no list.`,
+      },
+      {
+        question: 'Can I change it afterwards?',
+        answer:
+          'In two ways. Reply to our letter: the correction is filed on the same docket, dated, beside your first version. Or erase it on your receipt and send another: then the first version is gone, and the docket with it.',
+      },
+    ],
+    { min: 1, max: 12, item: 'question' },
+  ),
 }

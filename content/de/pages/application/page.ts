@@ -1,4 +1,5 @@
 import type { DocketCopy } from '../../../company-schema.ts'
+import { list } from '../../../lists.ts'
 import type * as english from '../../../pages/application/page.ts'
 import { site } from '../../../site.ts'
 import type { Translation } from '../../../translation.ts'
@@ -46,32 +47,35 @@ export const hero = {
 export const whatHappensNext = {
   folio: 'Danach',
   heading: 'Was nach dem Absenden geschieht.',
-  steps: [
-    {
-      title: 'Ihr Antrag ist gespeichert',
-      text: 'Sobald die Seite den Eingang meldet, ist er dauerhaft gespeichert. Zweimal zu senden schadet nicht: Der zweite Antrag wird als derselbe erkannt.',
-    },
-    {
-      title: 'Er wird vollständig gelesen',
-      text: 'Kein Programm bewertet ihn. Wer ihn zuerst liest, sucht die Arbeit, die Sie beschreiben, und vermerkt, welchen Teil der Plattform sie berühren würde.',
-    },
-    {
-      title: 'Sie erhalten Fragen oder eine klare Absage',
-      text: 'Sind wir für Ihre Art von Arbeit noch nicht so weit, steht das im ersten Schreiben. Sie müssen es nicht in einer Vorführung herausfinden.',
-    },
-    {
-      title: 'Wir treffen uns, zusammen mit Ihrem Risikomanagement',
-      text: 'Laden Sie dazu, wer am Ende unterschreiben müsste, und bringen Sie Ihren Lieferantenfragebogen mit. Eine Stunde jetzt spart später einen Monat.',
-    },
-    {
-      title: 'Eine abgeschlossene Akte',
-      text: `Sie wählen eine Akte, die Sie auswendig kennen. ${assistant} arbeitet sie durch, und Sie vergleichen das Ergebnis mit dem, was wirklich geschah.`,
-    },
-    {
-      title: 'Sie erhalten den Arbeitsbereich oder eine Absage',
-      text: 'In beiden Fällen behalten Sie einen schriftlichen Bericht darüber, was erprobt wurde, was sich bewährt hat und was nicht genügte.',
-    },
-  ],
+  steps: list(
+    [
+      {
+        title: 'Ihr Antrag ist gespeichert',
+        text: 'Sobald die Seite den Eingang meldet, ist er dauerhaft gespeichert. Zweimal zu senden schadet nicht: Der zweite Antrag wird als derselbe erkannt.',
+      },
+      {
+        title: 'Er wird vollständig gelesen',
+        text: 'Kein Programm bewertet ihn. Wer ihn zuerst liest, sucht die Arbeit, die Sie beschreiben, und vermerkt, welchen Teil der Plattform sie berühren würde.',
+      },
+      {
+        title: 'Sie erhalten Fragen oder eine klare Absage',
+        text: 'Sind wir für Ihre Art von Arbeit noch nicht so weit, steht das im ersten Schreiben. Sie müssen es nicht in einer Vorführung herausfinden.',
+      },
+      {
+        title: 'Wir treffen uns, zusammen mit Ihrem Risikomanagement',
+        text: 'Laden Sie dazu, wer am Ende unterschreiben müsste, und bringen Sie Ihren Lieferantenfragebogen mit. Eine Stunde jetzt spart später einen Monat.',
+      },
+      {
+        title: 'Eine abgeschlossene Akte',
+        text: `Sie wählen eine Akte, die Sie auswendig kennen. ${assistant} arbeitet sie durch, und Sie vergleichen das Ergebnis mit dem, was wirklich geschah.`,
+      },
+      {
+        title: 'Sie erhalten den Arbeitsbereich oder eine Absage',
+        text: 'In beiden Fällen behalten Sie einen schriftlichen Bericht darüber, was erprobt wurde, was sich bewährt hat und was nicht genügte.',
+      },
+    ],
+    { min: 2, max: 10, item: 'step' },
+  ),
 } satisfies Translation<typeof english.whatHappensNext>
 
 export const docket: DocketCopy = {
@@ -143,25 +147,28 @@ export const whoReadsIt = {
 export const questions = {
   folio: 'Bevor Sie senden',
   heading: 'Häufige Fragen.',
-  entries: [
-    {
-      question: 'Wir sind zu viert. Ist das zu klein?',
-      answer:
-        'Nein. Die kleinste Stufe im Formular ist 1-50, und eine Kanzlei zu viert liegt gut darin. Kleine Kanzleien wissen meist genau, welches Dokument die meiste Zeit kostet.',
-    },
-    {
-      question: 'Dürfen zwei Personen aus demselben Unternehmen einen Antrag stellen?',
-      answer:
-        'Ja. Wir lesen beide zusammen und beantworten jeden. Es hilft uns, wenn Sie aufeinander verweisen.',
-    },
-    {
-      question: 'Was geschieht mit dem, was ich sende?',
-      answer: `Es bleibt bei Ihrem Antrag und wird von denen gelesen, die ihn beantworten. ${assistant} erhält es nicht, und Sie kommen auf keinen Verteiler.`,
-    },
-    {
-      question: 'Kann ich es nachträglich ändern?',
-      answer:
-        'Auf zwei Wegen. Antworten Sie auf unser Schreiben: Die Berichtigung kommt mit Datum auf denselben Laufzettel, neben die erste Fassung. Oder löschen Sie den Antrag über Ihre Eingangsbestätigung und senden Sie einen neuen: Dann ist die erste Fassung gelöscht, und der Laufzettel mit ihr.',
-    },
-  ],
+  entries: list(
+    [
+      {
+        question: 'Wir sind zu viert. Ist das zu klein?',
+        answer:
+          'Nein. Die kleinste Stufe im Formular ist 1-50, und eine Kanzlei zu viert liegt gut darin. Kleine Kanzleien wissen meist genau, welches Dokument die meiste Zeit kostet.',
+      },
+      {
+        question: 'Dürfen zwei Personen aus demselben Unternehmen einen Antrag stellen?',
+        answer:
+          'Ja. Wir lesen beide zusammen und beantworten jeden. Es hilft uns, wenn Sie aufeinander verweisen.',
+      },
+      {
+        question: 'Was geschieht mit dem, was ich sende?',
+        answer: `Es bleibt bei Ihrem Antrag und wird von denen gelesen, die ihn beantworten. ${assistant} erhält es nicht, und Sie kommen auf keinen Verteiler.`,
+      },
+      {
+        question: 'Kann ich es nachträglich ändern?',
+        answer:
+          'Auf zwei Wegen. Antworten Sie auf unser Schreiben: Die Berichtigung kommt mit Datum auf denselben Laufzettel, neben die erste Fassung. Oder löschen Sie den Antrag über Ihre Eingangsbestätigung und senden Sie einen neuen: Dann ist die erste Fassung gelöscht, und der Laufzettel mit ihr.',
+      },
+    ],
+    { min: 1, max: 12, item: 'question' },
+  ),
 } satisfies Translation<typeof english.questions>

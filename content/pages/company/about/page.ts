@@ -1,3 +1,4 @@
+import { openPositions } from '../../../open-positions.ts'
 import { site } from '../../../site.ts'
 
 const { company, assistant } = site
@@ -107,7 +108,7 @@ export const nextSteps = {
   },
   self: {
     heading: 'Or bring yourself.',
-    text: 'If you would enjoy keeping these rules more than writing them, three positions are open.',
+    text: `If you would enjoy keeping these rules more than writing them, ${openPositions.AND_POSITIONS_ARE_OPEN}`,
     link: { label: 'See careers', href: '/careers' },
   },
 }

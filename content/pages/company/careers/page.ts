@@ -1,19 +1,20 @@
 import { TOLD } from '#contract/told-settings.ts'
+import { list } from '../../../lists.ts'
+import { openPositions as openPositionWords } from '../../../open-positions.ts'
 import { site } from '../../../site.ts'
 
 const { company } = site
 
 export const meta = {
   path: '/careers',
-  title: `Careers at ${company}: three open positions, all remote`,
-  description:
-    'Senior AI Engineer, Product Designer, Enterprise Sales Manager: three remote roles, how we work, and a hiring procedure that owes as much as it asks.',
+  title: `Careers at ${company}: ${openPositionWords.OPEN_POSITIONS}`,
+  description: `${openPositionWords.POSITION_TITLES}: ${openPositionWords.REMOTE_ROLES}, how we work, and a hiring procedure that owes as much as it asks.`,
 }
 
 export const hero = {
   folio: 'Careers',
   heading: 'Careers: work that somebody will sign.',
-  lead: 'What we make ends up under a professional’s name: in a filing, a memo, a board pack. We look for people who find that steadying. Three positions are open, all of them remote.',
+  lead: `What we make ends up under a professional’s name: in a filing, a memo, a board pack. We look for people who find that steadying. ${openPositionWords.POSITIONS_ARE_OPEN}`,
   toPositions: 'View Open Positions',
   indexLabel: 'Open positions at a glance',
 }
@@ -24,7 +25,7 @@ export const howWeWork = {
   entries: [
     {
       title: 'There is no head office to be far from.',
-      text: 'All three roles are remote because the whole company is. Nobody is dialing in to a room where the others sit.',
+      text: `${openPositionWords.ROLES_ARE_REMOTE} because the whole company is. Nobody is dialing in to a room where the others sit.`,
     },
     {
       title: 'A page before a meeting.',
@@ -90,7 +91,7 @@ export const howWeHire = {
 
 export const openPositions = {
   folio: 'Open positions',
-  heading: 'Three open positions, all remote.',
+  heading: openPositionWords.OPEN_POSITIONS_HEADING,
   labels: {
     position: 'Position',
     desk: 'Team',
@@ -105,12 +106,15 @@ export const openPositions = {
 }
 
 export const noFittingPosition = {
-  heading: 'If none of the three is yours.',
+  heading: openPositionWords.IF_NONE_IS_YOURS,
   text: `We do not go back to old applications for new positions. Yours is read for the position you chose and erased after ${TOLD.RETENTION_DAYS} days. A new position is listed on this page on the day it is real, and the blog says so.`,
-  links: [
-    { label: 'Read the blog', href: '/blog' },
-    { label: 'Read the rules of the house', href: '/about' },
-  ],
+  links: list(
+    [
+      { label: 'Read the blog', href: '/blog' },
+      { label: 'Read the rules of the house', href: '/about' },
+    ],
+    { min: 1, max: 4, item: 'link' },
+  ),
 }
 
 /** When the positions were put up, for search engines. */

@@ -1,4 +1,5 @@
 import { apiErrors } from '../../../collections/api.ts'
+import { list } from '../../../lists.ts'
 import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
@@ -71,20 +72,23 @@ export const figure = {
 export const limits = {
   folio: 'Limits',
   heading: 'What the API cannot be made to do.',
-  items: [
-    {
-      title: 'Send or file.',
-      text: 'It returns text and citations. Dispatch stays with your systems and a named person.',
-    },
-    {
-      title: 'Close a flag.',
-      text: 'Flags are read through the API. They are answered in the workspace, under a signature.',
-    },
-    {
-      title: 'Search every matter at once.',
-      text: 'A question has a matter. A sweep across the firm is a report, and reports are asked for by people.',
-    },
-  ] satisfies Entry[],
+  items: list(
+    [
+      {
+        title: 'Send or file.',
+        text: 'It returns text and citations. Dispatch stays with your systems and a named person.',
+      },
+      {
+        title: 'Close a flag.',
+        text: 'Flags are read through the API. They are answered in the workspace, under a signature.',
+      },
+      {
+        title: 'Search every matter at once.',
+        text: 'A question has a matter. A sweep across the firm is a report, and reports are asked for by people.',
+      },
+    ],
+    { min: 1, max: 8, item: 'limit' },
+  ) satisfies Entry[],
 }
 
 export const applyBand = {

@@ -1,4 +1,5 @@
 import { PASSED } from '../../../facts.ts'
+import { list } from '../../../lists.ts'
 import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
@@ -72,24 +73,27 @@ export const checkRun = {
     } satisfies Figure,
     note: 'Checked, not cleared. It is a claim about coverage: no draft takes a side door.',
   },
-  steps: [
-    {
-      title: 'The draft declares what it is.',
-      text: 'A retail communication, a board paper and a discovery reply answer to different rules. The kind is proposed and the author confirms it.',
-    },
-    {
-      title: 'Each rule is applied on its own.',
-      text: `Your own policies stand beside the published rules and may be stricter. Every rule gives one of three results: ${PASSED}, which means that nothing was found, does not apply, or a flag.`,
-    },
-    {
-      title: 'A flag quotes, explains and is assigned.',
-      text: 'It shows the rule, the exact words, the reason in a sentence and the person whose answer is needed. Release is blocked until that answer is given.',
-    },
-    {
-      title: 'The result is sealed with the version.',
-      text: 'Change a comma and the check runs again. When a rule is amended, drafts that have not yet left are checked against the new text.',
-    },
-  ] satisfies Entry[],
+  steps: list(
+    [
+      {
+        title: 'The draft declares what it is.',
+        text: 'A retail communication, a board paper and a discovery reply answer to different rules. The kind is proposed and the author confirms it.',
+      },
+      {
+        title: 'Each rule is applied on its own.',
+        text: `Your own policies stand beside the published rules and may be stricter. Every rule gives one of three results: ${PASSED}, which means that nothing was found, does not apply, or a flag.`,
+      },
+      {
+        title: 'A flag quotes, explains and is assigned.',
+        text: 'It shows the rule, the exact words, the reason in a sentence and the person whose answer is needed. Release is blocked until that answer is given.',
+      },
+      {
+        title: 'The result is sealed with the version.',
+        text: 'Change a comma and the check runs again. When a rule is amended, drafts that have not yet left are checked against the new text.',
+      },
+    ],
+    { min: 2, max: 10, item: 'step' },
+  ) satisfies Entry[],
 }
 
 export const flagOutcomes = {

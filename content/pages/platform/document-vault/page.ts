@@ -1,4 +1,5 @@
 import { AT_REST, IN_TRANSIT } from '../../../facts.ts'
+import { list } from '../../../lists.ts'
 import type { Entry, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { BandLevel } from './vault-register.ts'
@@ -107,20 +108,23 @@ export const storageStandards = {
 export const limits = {
   folio: 'Limits',
   heading: 'What the vault does not do for you.',
-  items: [
-    {
-      title: 'It does not decide conflicts.',
-      text: 'It enforces the walls you raise. Whether a wall is enough is a question for your general counsel and the client’s consent.',
-    },
-    {
-      title: 'It does not judge privilege.',
-      text: 'A file marked privileged is treated so everywhere. The marking is a lawyer’s, and the log names the lawyer.',
-    },
-    {
-      title: 'It cannot recall a printout.',
-      text: 'Paper and screenshots leave its reach. The ledger can show who opened the file, and when.',
-    },
-  ] satisfies Entry[],
+  items: list(
+    [
+      {
+        title: 'It does not decide conflicts.',
+        text: 'It enforces the walls you raise. Whether a wall is enough is a question for your general counsel and the client’s consent.',
+      },
+      {
+        title: 'It does not judge privilege.',
+        text: 'A file marked privileged is treated so everywhere. The marking is a lawyer’s, and the log names the lawyer.',
+      },
+      {
+        title: 'It cannot recall a printout.',
+        text: 'Paper and screenshots leave its reach. The ledger can show who opened the file, and when.',
+      },
+    ],
+    { min: 1, max: 8, item: 'limit' },
+  ) satisfies Entry[],
 }
 
 export const applyBand = {

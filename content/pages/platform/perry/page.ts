@@ -1,4 +1,5 @@
 import { NOT_KNOWN } from '../../../facts.ts'
+import { list } from '../../../lists.ts'
 import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
@@ -19,32 +20,35 @@ export const hero = {
 export const steps = {
   folio: 'How it works',
   heading: 'From a sentence to a draft you can mark up.',
-  items: [
-    {
-      title: 'You give the instruction.',
-      text: 'Name the matter and the document. The instruction is kept with the draft, so the file shows what was asked as well as what was written.',
-    },
-    {
-      title: 'It reads with your eyes.',
-      text: `${assistant} opens the matter with your permissions and no others. A document behind a wall you stand outside is not read, not counted and not mentioned.`,
-    },
-    {
-      title: 'It writes from approved paper.',
-      text: 'Wording comes first from precedents your firm has approved, then from the matter. A sentence that stands on a source shows it. A sentence it composed stays underlined until somebody accepts it.',
-    },
-    {
-      title: 'It asks the question that matters most.',
-      text: 'When a missing fact would change the draft, it asks. One question, the one with the largest effect, in words you can answer from memory or forward to the client.',
-    },
-    {
-      title: 'It lists what it did not know.',
-      text: `Absent schedules, undated fact sheets, a figure that nobody gave. The list is headed “${NOT_KNOWN}” and stays attached to the draft until you clear each line.`,
-    },
-    {
-      title: 'It stops.',
-      text: 'The draft rests where you left the instruction. Sending, filing and signing have no button here.',
-    },
-  ] satisfies Entry[],
+  items: list(
+    [
+      {
+        title: 'You give the instruction.',
+        text: 'Name the matter and the document. The instruction is kept with the draft, so the file shows what was asked as well as what was written.',
+      },
+      {
+        title: 'It reads with your eyes.',
+        text: `${assistant} opens the matter with your permissions and no others. A document behind a wall you stand outside is not read, not counted and not mentioned.`,
+      },
+      {
+        title: 'It writes from approved paper.',
+        text: 'Wording comes first from precedents your firm has approved, then from the matter. A sentence that stands on a source shows it. A sentence it composed stays underlined until somebody accepts it.',
+      },
+      {
+        title: 'It asks the question that matters most.',
+        text: 'When a missing fact would change the draft, it asks. One question, the one with the largest effect, in words you can answer from memory or forward to the client.',
+      },
+      {
+        title: 'It lists what it did not know.',
+        text: `Absent schedules, undated fact sheets, a figure that nobody gave. The list is headed “${NOT_KNOWN}” and stays attached to the draft until you clear each line.`,
+      },
+      {
+        title: 'It stops.',
+        text: 'The draft rests where you left the instruction. Sending, filing and signing have no button here.',
+      },
+    ],
+    { min: 2, max: 10, item: 'step' },
+  ) satisfies Entry[],
 }
 
 export const figure = {
@@ -117,28 +121,31 @@ export const refusals = {
 export const questions = {
   folio: 'Fair questions',
   heading: 'Where it needs watching.',
-  items: [
-    {
-      question: 'What does it get wrong?',
-      answer:
-        'Tables scanned at an angle, sums carried across many schedules, and bundles whose pages are out of order. It marks a page that was hard to read. Check its figures as you would check a new colleague’s.',
-    },
-    {
-      question: 'Who can read my session?',
-      answer:
-        'You, and the people on that matter. The ledger says that you asked; the words are kept with the matter. An instruction is a business record from the moment you give it, so write it as one.',
-    },
-    {
-      question: 'How does it learn our house style?',
-      answer:
-        'From the precedents and the style sheet you approve. Change the style sheet and the next draft follows it. There is no long training run, and nothing to unlearn when a partner changes their mind.',
-    },
-    {
-      question: 'Is its draft advice?',
-      answer:
-        'No. It is a draft. It becomes advice when a qualified person reads it, changes what needs changing and puts their name to it.',
-    },
-  ],
+  items: list(
+    [
+      {
+        question: 'What does it get wrong?',
+        answer:
+          'Tables scanned at an angle, sums carried across many schedules, and bundles whose pages are out of order. It marks a page that was hard to read. Check its figures as you would check a new colleague’s.',
+      },
+      {
+        question: 'Who can read my session?',
+        answer:
+          'You, and the people on that matter. The ledger says that you asked; the words are kept with the matter. An instruction is a business record from the moment you give it, so write it as one.',
+      },
+      {
+        question: 'How does it learn our house style?',
+        answer:
+          'From the precedents and the style sheet you approve. Change the style sheet and the next draft follows it. There is no long training run, and nothing to unlearn when a partner changes their mind.',
+      },
+      {
+        question: 'Is its draft advice?',
+        answer:
+          'No. It is a draft. It becomes advice when a qualified person reads it, changes what needs changing and puts their name to it.',
+      },
+    ],
+    { min: 1, max: 12, item: 'question' },
+  ),
 }
 
 export const applyBand = {

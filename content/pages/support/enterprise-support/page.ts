@@ -6,6 +6,7 @@ import {
   PREMIUM_RESPONSE,
   SUPPORT_HOURS,
 } from '../../../facts.ts'
+import { list } from '../../../lists.ts'
 import type { Entry, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { RateCardCopy, ResponseClockCopy } from '../../../support-schema.ts'
@@ -37,33 +38,36 @@ export const rateCard: RateCardCopy = {
     premium: { value: PREMIUM_RESPONSE, unit: 'response' },
     enterprise: { value: ENTERPRISE_RESPONSE, unit: 'response' },
   },
-  rows: [
-    {
-      label: 'Made for',
-      premium: 'A firm in one or two offices that can plan around half a morning.',
-      enterprise: 'A firm in several time zones, or one that files on behalf of others.',
-    },
-    {
-      label: 'Answered',
-      premium: `${SUPPORT_HOURS}, nights and weekends included.`,
-      enterprise: `${SUPPORT_HOURS}, by engineers who know your set-up.`,
-    },
-    {
-      label: 'Billed',
-      premium: 'Monthly, as one line beside the workspace.',
-      enterprise: 'As your order says, after we have counted offices, workspaces and hours together.',
-    },
-    {
-      label: 'Escalation',
-      premium: 'To the engineer on duty.',
-      enterprise: 'Along a path agreed beforehand, with names on both sides.',
-    },
-    {
-      label: 'Vendor review',
-      premium: 'Your questionnaire, completed before you sign, as it is without a plan.',
-      enterprise: 'The same, and kept current every year after.',
-    },
-  ],
+  rows: list(
+    [
+      {
+        label: 'Made for',
+        premium: 'A firm in one or two offices that can plan around half a morning.',
+        enterprise: 'A firm in several time zones, or one that files on behalf of others.',
+      },
+      {
+        label: 'Answered',
+        premium: `${SUPPORT_HOURS}, nights and weekends included.`,
+        enterprise: `${SUPPORT_HOURS}, by engineers who know your set-up.`,
+      },
+      {
+        label: 'Billed',
+        premium: 'Monthly, as one line beside the workspace.',
+        enterprise: 'As your order says, after we have counted offices, workspaces and hours together.',
+      },
+      {
+        label: 'Escalation',
+        premium: 'To the engineer on duty.',
+        enterprise: 'Along a path agreed beforehand, with names on both sides.',
+      },
+      {
+        label: 'Vendor review',
+        premium: 'Your questionnaire, completed before you sign, as it is without a plan.',
+        enterprise: 'The same, and kept current every year after.',
+      },
+    ],
+    { min: 1, max: 12, item: 'row' },
+  ),
   begin: {
     label: 'Begin',
     premium: { label: 'Submit Application', href: '/application' },

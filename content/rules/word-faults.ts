@@ -1,0 +1,39 @@
+const HYPE =
+  /\b(?:revolutioni[sz]\w*|unleash\w*|supercharg\w*|seamless\w*|game.chang\w*|cutting.edge|world.class|best.in.class|next.gen(?:eration)?|turbocharg\w*|effortless\w*|mind.blowing|groundbreaking|state.of.the.art|synerg\w*|10x|magical\w*|delight\w*)\b/i
+const BRITISH =
+  /\b(?:\w*(?:organis|recognis|summaris|prioritis|customis|finalis|authoris|utilis|minimis|maximis|categoris|standardis|digitis)(?:e|es|ed|ing|ation|ations)|colou?rs?(?<=ou\w*)|behaviours?|favour\w*|honour\w*|centres?|licences?|programmes?|cheques?|labour|catalogues|judgement|fulfil|enrol|whilst)\b/i
+/** The Advisers Act has its own spelling. */
+const ADVISER = /\badvisers?\b(?! Act)/i
+/** German quotation marks open below and close above: „…“. */
+const GERMAN_QUOTATION = /„[^„“”]*“/g
+const STRAIGHT = /\p{L}'\p{L}|(?<![=\\])"/u
+/** Samples of requests, answers and commands. */
+const isCode = (text: string) => /^(?:\{\n|curl |npm |<)/.test(text)
+
+interface Words {
+  text: string
+  isGerman: boolean
+  /** On a page, where Markdown is shown as it is. */
+  isOnPage: boolean
+  /** The specification fixes it. */
+  isFixed: boolean
+}
+
+/** What the house would write otherwise, each as the end of a sentence that begins with where it stands. */
+export function wordFaults({ text, isGerman, isOnPage, isFixed }: Words): string[] {
+  const faults: string[] = []
+  if (text.trim() === '') faults.push('is blank. Write the words or drop the field.')
+  if (isGerman && /[„“”]/.test(text.replaceAll(GERMAN_QUOTATION, '')))
+    faults.push('has a quotation mark that is not German. Set it „like this“.')
+  const hype = HYPE.exec(text)?.[0]
+  if (hype) faults.push(`says "${hype}". Say what it does, in the reader's own nouns.`)
+  const british = !isGerman && BRITISH.exec(text)?.[0]
+  if (british) faults.push(`spells "${british}". Spell it the American way.`)
+  const adviser = ADVISER.exec(text)?.[0]
+  if (adviser) faults.push(`spells "${adviser}". The specification spells it with an o.`)
+  if (STRAIGHT.test(text) && !isCode(text) && !isFixed)
+    faults.push('has a straight quotation mark. Set it curly.')
+  if (text.includes('`') && isOnPage) faults.push('has a backtick, which a page shows as it is.')
+  if (text.includes('!') && !isFixed) faults.push('shouts. End it with a full stop.')
+  return faults
+}

@@ -1,0 +1,70 @@
+import type { WordChanges, WordValue } from '../../../contract/page-words.ts'
+import { checkPositions } from '../../words/check-positions.ts'
+import { checkValue } from '../../words/check-value.ts'
+import type { DefinedWords } from '../../words/defined-words.ts'
+import { builtFacts, type FactValues, fillFacts, keepFacts } from '../../words/facts.ts'
+import { POSITIONS_FIELD } from '../../words/site-units.ts'
+import { invalid, invalidFields } from './page-call.ts'
+
+const MOST_FIELDS = 2_000
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface Given {
+  unit: string
+  defined: DefinedWords
+  /** Those of today. */
+  facts: FactValues
+  /** What is stored of the unit already: an edit that nobody looked at again keeps the words that it replaced. */
+  earlier: WordChanges
+  /** Fields whose built words somebody has compared with their edit. */
+  looked?: unknown
+}
+
+/** A whole list, and a text inside of it, would each undo the other. */
+function findOverlap(fields: readonly string[], lists: ReadonlySet<string>): string | undefined {
+  return fields.find(field => [...lists].some(list => field.startsWith(`${list}.`)))
+}
+
+/**
+ * The changes that values by field make, checked one by one against the definitions. What is as built is left out, and edits whose place is
+ * no more stay as they are stored.
+ */
+export function readChanges(given: unknown, { unit, defined, facts, earlier, looked }: Given): WordChanges {
+  if (!isRecord(given)) throw invalid('values must be an object with a value by field')
+  if (Object.keys(given).length > MOST_FIELDS) throw invalid(`There can be ${MOST_FIELDS} fields`)
+  const definitions = defined.units.get(unit)?.fields
+  const before = builtFacts(defined)
+  const faults: Record<string, string> = {}
+  const changes: Record<string, { was: WordValue; now: WordValue }> = {}
+  for (const [field, value] of Object.entries(given)) {
+    const definition = definitions?.get(field)
+    const stored = earlier[field]
+    if (definition === undefined) {
+      if (stored === undefined) faults[field] = 'There is no such field on this page.'
+      else changes[field] = stored
+      continue
+    }
+    const shown = fillFacts(value as WordValue, facts)
+    const fault =
+      checkValue(definition, shown) ??
+      (field === POSITIONS_FIELD ? checkPositions(shown as never) : undefined)
+    if (fault !== undefined) {
+      faults[field] = fault
+      continue
+    }
+    const built = defined.built.get(field) ?? ''
+    const stating = defined.stating.get(field)
+    const now = keepFacts(field, value as WordValue, defined.stating, facts)
+    if (stating === undefined ? isSame(fillFacts(now, before), built) : now === stating) continue
+    const isUnseen = stored !== undefined && isSame(stored.now, now)
+    const was = isUnseen && !(Array.isArray(looked) && looked.includes(field)) ? stored.was : built
+    changes[field] = { was, now }
+  }
+  const lists = new Set(Object.keys(changes).filter(field => definitions?.get(field)?.kind === 'list'))
+  const overlapping = findOverlap(Object.keys(changes), lists)
+  if (overlapping !== undefined) faults[overlapping] = 'The list that it stands in is changed as a whole.'
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  return changes
+}

@@ -1,0 +1,106 @@
+import { englishPath, languageOf } from '../../../contract/languages.ts'
+import type { Drifted, EditedUnit, ListedUnit, UnitState } from '../../../contract/page-editor.ts'
+import type { WordChanges, WordValue } from '../../../contract/page-words.ts'
+import type { StoredUnit } from '../../db/pages.ts'
+import type { DefinedWords } from '../../words/defined-words.ts'
+import { builtFacts, type FactValues, keepFacts } from '../../words/facts.ts'
+
+export const NOTHING_STORED: StoredUnit = { version: 0, draft: null, published: null, scheduled: null }
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Edits that a deployment went past: of words that are built otherwise today, or that have no place any more. */
+export function driftOf(
+  fields: WordChanges,
+  { units, built }: DefinedWords,
+  unit: string,
+): { needsLook: Drifted[]; lost: Drifted[] } {
+  const known = units.get(unit)?.fields
+  const drifted = Object.entries(fields).map(([field, { was, now }]) => ({
+    field,
+    was,
+    now,
+    built: (known?.has(field) ? built.get(field) : undefined) ?? null,
+  }))
+  return {
+    lost: drifted.filter(({ field }) => known?.has(field) !== true),
+    needsLook: drifted.filter(({ field, was, built: today }) => known?.has(field) && !isSame(was, today)),
+  }
+}
+
+function stateOf(stored: StoredUnit, defined: DefinedWords, unit: string): UnitState {
+  const fields = { ...stored.published?.fields, ...stored.draft?.fields }
+  const { needsLook, lost } = driftOf(fields, defined, unit)
+  if (needsLook.length > 0 || lost.length > 0) return 'Needs a look'
+  if (stored.draft !== null) return 'Draft'
+  return stored.published === null ? 'As built' : 'Changed'
+}
+
+export function listedUnit(unit: string, stored: StoredUnit, defined: DefinedWords): ListedUnit {
+  const { draft, published, scheduled } = stored
+  const last = draft ?? published
+  return {
+    unit,
+    headline: defined.units.get(unit)?.headline ?? unit,
+    language: languageOf(unit),
+    state: stateOf(stored, defined, unit),
+    changed: last && { at: last.at, by: last.by },
+    scheduled: scheduled?.at ?? null,
+    handedIn: draft?.handedIn != null,
+  }
+}
+
+/** When the English page was published after its translation. */
+function newerEnglish(unit: string, all: ReadonlyMap<string, StoredUnit>): EditedUnit['english'] {
+  const english = unit.startsWith('/') ? englishPath(unit) : unit
+  const at = all.get(english)?.published?.at
+  if (english === unit || at === undefined) return null
+  const own = all.get(unit)?.published?.at
+  return own === undefined || Date.parse(own) < Date.parse(at) ? { unit: english, at } : null
+}
+
+/** Everything that an editor of a unit starts from. */
+export function editedUnit(
+  unit: string,
+  all: ReadonlyMap<string, StoredUnit>,
+  defined: DefinedWords,
+  facts: FactValues,
+): EditedUnit {
+  const stored = all.get(unit) ?? NOTHING_STORED
+  const { draft, published, scheduled, version } = stored
+  const fields = [...(defined.units.get(unit)?.fields.values() ?? [])]
+  const built: Record<string, WordValue> = {}
+  const before = builtFacts(defined)
+  for (const { field } of fields) {
+    const value = defined.built.get(field)
+    if (value !== undefined)
+      built[field] = defined.stating.get(field) ?? keepFacts(field, value, defined.stating, before)
+  }
+  const current = { ...published?.fields, ...draft?.fields }
+  return {
+    unit,
+    state: stateOf(stored, defined, unit),
+    fields,
+    built,
+    published: published && {
+      fields: published.fields,
+      at: published.at,
+      by: published.by,
+    },
+    draft: draft && {
+      version,
+      fields: draft.fields,
+      changed: { at: draft.at, by: draft.by },
+      handedIn: draft.handedIn,
+    },
+    scheduled: scheduled && {
+      at: scheduled.at,
+      fields: scheduled.fields,
+      by: scheduled.by,
+    },
+    version,
+    facts,
+    ...driftOf(current, defined, unit),
+    english: newerEnglish(unit, all),
+  }
+}

@@ -1,0 +1,66 @@
+import { countsIn, otherCounts } from '../../content/rules/count-faults.ts'
+import { wordFaults } from '../../content/rules/word-faults.ts'
+import { languageOf } from '../../contract/languages.ts'
+import type { Advice, FieldDefinition, Shape } from '../../contract/page-editor.ts'
+import type { WordOverrides, WordValue } from '../../contract/page-words.ts'
+import type { DefinedWords } from './defined-words.ts'
+
+/** Pages that are no unit: those of posts, feeds and files. */
+const ELSEWHERE = /^\/(?:blog\/|rss\.xml|feed\.json|\.well-known\/|receipt\/|admin|llms\.txt|sitemap\.xml)/
+const LINKS = /\]\(([^)]+)\)/g
+
+/** Every text in a value, with how it is entered. */
+function textsOf(shape: Shape, value: WordValue): { kind: string; text: string }[] {
+  if (typeof value === 'string') return [{ kind: shape.kind, text: value }]
+  if (shape.kind === 'list' && Array.isArray(value))
+    return value.flatMap((one: WordValue) => textsOf(shape.shape, one))
+  if (shape.kind !== 'item' || typeof value !== 'object' || value === null) return []
+  return Object.entries(shape.fields).flatMap(([name, inner]) => {
+    const one = (value as Record<string, WordValue>)[name]
+    return one === undefined ? [] : textsOf(inner, one)
+  })
+}
+
+function linksIn(kind: string, text: string): string[] {
+  if (kind === 'address') return [text]
+  return kind === 'linked' ? Array.from(text.matchAll(LINKS), ([, to = '']) => to) : []
+}
+
+function lengthAdvice(definition: FieldDefinition, text: string): string | undefined {
+  if (definition.kind === 'list' || definition.advice === undefined) return undefined
+  const { least, most } = definition.advice
+  if (text.length > most) return `Search engines show about ${most} characters of it. It has ${text.length}.`
+  return text.length < least
+    ? `Search engines like ${least} characters or more. It has ${text.length}.`
+    : undefined
+}
+
+/** What the build would find in changed words, as advice in plain sentences. `facts` are values that have a place of their own. */
+export function adviseOn(unit: string, overrides: WordOverrides, { units }: DefinedWords): Advice[] {
+  const fields = units.get(unit)?.fields
+  const isGerman = languageOf(unit) === 'de'
+  const isKnown = (link: string) => {
+    const path = link.replace(/[#?].*$/, '')
+    return !path.startsWith('/') || units.has(path) || ELSEWHERE.test(path)
+  }
+  return Object.entries(overrides).flatMap(([field, value]) => {
+    const definition = fields?.get(field)
+    if (definition === undefined) return []
+    return textsOf(definition, value).flatMap(({ kind, text }) => {
+      const messages = [
+        lengthAdvice(definition, text),
+        ...wordFaults({ text, isGerman, isOnPage: true, isFixed: text === '' }).map(fault => `It ${fault}`),
+        ...linksIn(kind, text)
+          .filter(link => !isKnown(link))
+          .map(link => `The link leads to ${link}, and there is no such page.`),
+        ...countsIn(text).flatMap(count => {
+          const others = otherCounts(count)
+          return others === undefined
+            ? []
+            : [`It says ${count.number} ${count.noun}. Other pages say ${others}.`]
+        }),
+      ]
+      return messages.filter(message => message !== undefined).map(message => ({ field, message }))
+    })
+  })
+}

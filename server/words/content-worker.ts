@@ -1,0 +1,123 @@
+import { globSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import { openPositions as germanPositions } from '../../content/de/open-positions.ts'
+import { editableFacts, inWords } from '../../content/editable-facts.ts'
+import { openPositions } from '../../content/open-positions.ts'
+import type { WordValue } from '../../contract/page-words.ts'
+import { createWordRegistry } from '../../contract/word-registry.ts'
+import { defineField, nameOf } from './define-fields.ts'
+import { isWordsModule, unitOf } from './unit-modules.ts'
+import type { DefinedUnit, WordsContent } from './words-content.ts'
+
+const content = join(import.meta.dirname, '..', '..', 'content')
+/** The address of a module in whose words facts are marked instead of written. */
+const MARKED = '?marked'
+const NOT_LOADED = /(?:schema|\.test|machine)\.ts$/
+
+const mark = (name: string) => `\uE000${name}\uE001`
+/** Names are set in capitals or small letters in places, and so are their marks. */
+const NAMES: Readonly<Record<string, string>> = {
+  Company: 'COMPANY',
+  COMPANY: 'COMPANY_IN_CAPITALS',
+  company: 'COMPANY_IN_SMALL',
+  Assistant: 'ASSISTANT',
+  ASSISTANT: 'ASSISTANT_IN_CAPITALS',
+  assistant: 'ASSISTANT_IN_SMALL',
+}
+const readMarks = (text: string) =>
+  text.replace(/\uE000(\w+)\uE001/g, (_, name: string) => `{${NAMES[name] ?? name}}`)
+
+const markedPhrases = (phrases: object) =>
+  `export const openPositions = ${JSON.stringify(Object.fromEntries(Object.keys(phrases).map(name => [name, mark(name)])))}`
+
+/** Modules that define facts, with each fact a mark, so that a text tells which facts it states. */
+const MARKED_MODULES: Readonly<Record<string, (url: string) => string>> = {
+  'facts.ts': url =>
+    [
+      `export * from ${JSON.stringify(url)};`,
+      ...[...Object.keys(editableFacts), ...Object.keys(inWords)]
+        .filter(name => NAMES[name] === undefined)
+        .map(name => `export const ${name} = ${JSON.stringify(mark(name))};`),
+    ].join(''),
+  'site.ts': url =>
+    `import * as built from ${JSON.stringify(url)};export * from ${JSON.stringify(url)};` +
+    `export const site = {...built.site, company: ${JSON.stringify(mark('Company'))}, assistant: ${JSON.stringify(mark('Assistant'))}}`,
+  'de/open-positions.ts': () => markedPhrases(germanPositions),
+  'open-positions.ts': () => markedPhrases(openPositions),
+}
+
+function sourceOf(url: string): string | undefined {
+  const plain = url.slice(0, -MARKED.length)
+  return Object.entries(MARKED_MODULES).find(([file]) => plain.endsWith(`/content/${file}`))?.[1](plain)
+}
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    const from = context.parentURL ?? ''
+    // A module of marks takes what it does not mark from the built one.
+    const isOurs = from.endsWith(MARKED) && found.url.includes('/content/') && sourceOf(from) === undefined
+    return isOurs && !found.url.endsWith(MARKED) ? { ...found, url: found.url + MARKED } : found
+  },
+  load(url, context, next) {
+    const source = url.endsWith(MARKED) ? sourceOf(url) : undefined
+    return source === undefined ? next(url, context) : { format: 'module', shortCircuit: true, source }
+  },
+})
+
+const files = globSync('**/*.ts', { cwd: content })
+  .map(file => file.replaceAll('\\', '/'))
+  .filter(file => !NOT_LOADED.test(file) && isWordsModule(file.slice(0, -3)))
+  // What several pages share comes first: what it lends to a page is its own.
+  .sort((a, b) => Number(/(?:^|\/)pages\//.test(a)) - Number(/(?:^|\/)pages\//.test(b)) || (a < b ? -1 : 1))
+
+async function load(suffix: string): Promise<Record<string, object>> {
+  const modules: Record<string, object> = {}
+  for (const file of files)
+    modules[file.slice(0, -3)] = await import(pathToFileURL(join(content, file)).href + suffix)
+  return modules
+}
+
+const headlineOf = (page: Record<string, unknown> | undefined) =>
+  nameOf(page?.hero) ?? nameOf(page?.policy) ?? nameOf(page?.meta)
+
+const modules = await load('')
+const { places } = createWordRegistry(modules)
+const marked = createWordRegistry(await load(MARKED)).places
+const moduleOf = (field: string) => field.slice(0, field.indexOf('#'))
+
+const units = new Map<string, DefinedUnit>()
+const built: [string, WordValue][] = []
+const stating: [string, string][] = []
+for (const [field, value] of places) {
+  const name = moduleOf(field)
+  const module = modules[name]
+  if (module === undefined) continue
+  const definition = defineField(field, { module, value })
+  const text = marked.get(field)
+  if (typeof text === 'string' && text !== value) stating.push([field, readMarks(text)])
+  const unit = unitOf(name, modules)
+  if (definition === undefined || unit === undefined) continue
+  const page = modules[`${name.slice(0, name.lastIndexOf('/'))}/page`] as Record<string, unknown> | undefined
+  const headline = unit === 'frame' ? 'Menu and footer' : headlineOf(page)
+  const known = units.get(unit) ?? { unit, headline: '', fields: [] }
+  known.headline ||= headline ?? ''
+  known.fields.push(definition)
+  units.set(unit, known)
+  built.push([field, value])
+}
+const unlisted = files.flatMap(file => {
+  const { meta } = modules[file.slice(0, -3)] as { meta?: { path?: string; unlisted?: boolean } }
+  return meta?.unlisted === true && meta.path !== undefined ? [meta.path] : []
+})
+const positions = (modules['collections/careers'] as { positions: readonly object[] }).positions
+parentPort?.postMessage({
+  units: [...units.values()],
+  built,
+  stating,
+  unlisted,
+  positions: JSON.parse(JSON.stringify(positions)),
+} satisfies WordsContent)

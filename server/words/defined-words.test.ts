@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { englishPath } from '../../contract/languages.ts'
+import { checkValue } from './check-value.ts'
+import { definedWords } from './defined-words.ts'
+import { factValues, fillFacts } from './facts.ts'
+
+const defined = await definedWords()
+const titles = defined.positions.map(({ title }) => title)
+const pages = [...defined.units].filter(([unit]) => unit.startsWith('/'))
+const fieldsOf = (unit: string) => [...(defined.units.get(unit)?.fields.values() ?? [])]
+
+test('every page can be edited, and what belongs to no page', () => {
+  expect(pages.length).toBeGreaterThan(38)
+  for (const unit of ['/', '/careers', '/de', '/de/application', 'frame', 'notice', 'facts', 'positions'])
+    expect(fieldsOf(unit).length, unit).toBeGreaterThan(0)
+})
+
+test('every field has a section and a label in words, and takes what is built', () => {
+  for (const [unit, { fields, headline }] of defined.units) {
+    expect(headline.length, unit).toBeGreaterThan(0)
+    expect(headline, unit).not.toBe(unit)
+    for (const definition of fields.values()) {
+      const { field, section, label } = definition
+      expect(label, field).toMatch(/^\P{Ll}/u)
+      expect(`${section} ${label}`, field).not.toMatch(/undefined|_|\b[a-z]+[A-Z]/)
+      expect(section.length, field).toBeGreaterThan(0)
+      const built = defined.built.get(field)
+      if (unit !== 'notice') expect(checkValue(definition, built), field).toBeUndefined()
+    }
+  }
+})
+
+test('a title and a description of each page have a search length', () => {
+  for (const [unit] of pages) {
+    const advised = fieldsOf(unit).filter(field => field.kind !== 'list' && field.advice !== undefined)
+    expect(advised.map(({ kind }) => kind).toSorted(), unit).toEqual(
+      expect.arrayContaining(['description', 'title']),
+    )
+  }
+})
+
+test('a German page is edited as its English one is', () => {
+  const shapeOf = (unit: string) => fieldsOf(unit).filter(({ field }) => field.includes('/page#meta.')).length
+  for (const [unit] of pages.filter(([path]) => path.startsWith('/de')))
+    expect(shapeOf(unit), unit).toBe(shapeOf(englishPath(unit)))
+  const lists = (unit: string) => fieldsOf(unit).filter(({ kind }) => kind === 'list').length
+  expect(lists('/de/application')).toBe(lists('/application'))
+})
+
+test('addresses, anchors and states are no text', () => {
+  const fields = [...defined.units].flatMap(([, unit]) => [...unit.fields.keys()])
+  for (const field of fields) expect(field).not.toMatch(/\.(?:href|id|anchor|path|hrefLang|seal|state)$/)
+  expect(fields.some(field => field.includes('machine#'))).toBe(false)
+})
+
+test('texts with their facts put in are the built ones', () => {
+  const facts = factValues({}, titles)
+  expect(defined.stating.size).toBeGreaterThan(200)
+  for (const [field, text] of defined.stating)
+    if (defined.built.has(field)) expect(fillFacts(text, facts), field).toBe(defined.built.get(field))
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { Positions } from '../../contract/check-submission.ts'
+import { POSITIONS } from '../../contract/choices.ts'
+import type { WordChanges } from '../../contract/page-words.ts'
+import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import { findLinkedPage, type LinkedPage } from '../db/page-links.ts'
+import {
+  nextWordsInMs,
+  type PublishedRows,
+  publishDueWords,
+  readDraftFields,
+  readPublishedRows,
+} from '../db/published-words.ts'
+import { describeFault, type Log } from '../log.ts'
+import { definedWords } from './defined-words.ts'
+import { builtWords, type PublishedWords, positionsOf, resolvePublished } from './resolve-published.ts'
+import { POSITIONS_FIELD } from './site-units.ts'
+
+/** A timer stands still while the machine sleeps or its clock is corrected. */
+const LONGEST_PAUSE_MS = 10_000
+const RETRY_MS = 1_000
+const service = { role: 'service' } as const
+
+/** What the website and the forms know of published words. */
+export interface Words {
+  /** What visitors read now. Built words have no overrides. */
+  readPublished(): Promise<PublishedWords>
+  /** Told after each commit, by any instance, that changed what visitors read. Returns the way to stop. */
+  onWordsChange(listener: () => void): () => void
+  /** What is published with changes of one unit over it. */
+  preview(unit: string, fields: WordChanges): Promise<PublishedWords>
+  /** What a secret link shows; undefined for one that opens nothing. */
+  readLinked(secret: string): Promise<(LinkedPage & { words: PublishedWords }) | undefined>
+  /** The titles for which an application is taken, and those for which none is any more. */
+  positions(): Promise<Positions>
+  /** Looks for what is due, and from then on by itself. */
+  look(): void
+  close(): Promise<void>
+}
+
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+async function resolve({ version, units }: PublishedRows): Promise<PublishedWords> {
+  return units.length === 0 ? builtWords(version) : resolvePublished(version, units, await definedWords())
+}
+
+/** Reads what is published, and publishes what is scheduled when its moment has come. */
+export function openWords(database: Database, log: Log): Words {
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let isAskedAgain = false
+  let isClosed = false
+  let positions: Promise<Positions> | undefined
+
+  const rows = () => database.transaction(service, readPublishedRows, { page: true })
+
+  async function preview(unit: string, fields: WordChanges): Promise<PublishedWords> {
+    const { version, units } = await rows()
+    const others = units.filter(other => other.unit !== unit)
+    return resolvePublished(version, [...others, { unit, fields }], await definedWords())
+  }
+
+  async function readPositions(): Promise<Positions> {
+    const { units } = await rows()
+    const fields = units.find(({ unit }) => unit === 'positions')?.fields
+    const list = fields?.[POSITIONS_FIELD]?.now
+    if (list === undefined) return { open: POSITIONS, closed: [] }
+    const all = positionsOf({ [POSITIONS_FIELD]: list }, { positions: [] })
+    const open = all.filter(position => position.open).map(({ title }) => title)
+    const known = [...POSITIONS, ...all.map(({ title }) => title)]
+    return { open, closed: known.filter(title => !open.includes(title)) }
+  }
+
+  function arm(ms: number): void {
+    if (isClosed) return
+    clearTimeout(timer)
+    timer = setTimeout(look, Math.min(Math.max(ms, 0) + 1, LONGEST_PAUSE_MS))
+    timer.unref()
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const units = await publishDueWords(database)
+      if (units.length > 0) log.info('scheduled pages published', { pages: units.length })
+      const next = await nextWordsInMs(database)
+      if (next !== undefined) arm(next)
+    } catch (error) {
+      // An unavailable database is logged elsewhere.
+      if (!(error instanceof DatabaseUnavailable))
+        log.warn('publishing scheduled pages failed', describeFault(error))
+      arm(RETRY_MS)
+    }
+  }
+
+  function look(): void {
+    if (isClosed) return
+    if (looking) {
+      isAskedAgain = true
+      return
+    }
+    looking = ask().then(() => {
+      looking = undefined
+      if (!isAskedAgain) return
+      isAskedAgain = false
+      look()
+    })
+  }
+
+  const stop = [
+    database.listen('words_scheduled', look),
+    database.listen('words_change', () => {
+      positions = undefined
+    }),
+  ]
+  return {
+    readPublished: async () => resolve(await rows()),
+    onWordsChange: listener => database.listen('words_change', () => listener()),
+    preview,
+    async readLinked(secret) {
+      const found = await database.transaction(service, async tx => {
+        const link = await findLinkedPage(tx, hashSecret(secret))
+        return link && { link, fields: await readDraftFields(tx, link.unit) }
+      })
+      return found && { ...found.link, words: await preview(found.link.unit, found.fields) }
+    },
+    positions() {
+      positions ??= readPositions().catch(error => {
+        positions = undefined
+        throw error
+      })
+      return positions
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      for (const each of stop) each()
+      await looking
+    },
+    look,
+  }
+}

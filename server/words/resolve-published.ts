@@ -1,0 +1,73 @@
+import { POSITIONS } from '../../contract/choices.ts'
+import type { Notice, StoredPosition } from '../../contract/page-editor.ts'
+import {
+  overridesOf,
+  type WordChanges,
+  type WordOverrides,
+  type WordValue,
+} from '../../contract/page-words.ts'
+import type { DefinedWords } from './defined-words.ts'
+import { builtFacts, type FactValues, factValues, fillFacts } from './facts.ts'
+import { noticeOf, POSITIONS_FIELD } from './site-units.ts'
+
+/** What the website reads: words that differ from the built ones, with the facts of today in them. */
+export interface PublishedWords {
+  version: string
+  overrides: WordOverrides
+  facts: FactValues
+  /** Those that are open. */
+  positions: readonly StoredPosition[]
+  notice: Notice | null
+}
+
+/** Where the open positions stand in content/, and facts that components read as they are. */
+const POSITIONS_IN_CONTENT = 'collections/careers#positions'
+const DIRECT: Readonly<Record<string, string>> = {
+  COMPANY: 'site#site.company',
+  ASSISTANT: 'site#site.assistant',
+}
+const YEAR = 'site#site.copyrightYear'
+
+export const builtWords = (version: string): PublishedWords => ({
+  version,
+  overrides: {},
+  facts: factValues({}, POSITIONS),
+  positions: [],
+  notice: null,
+})
+
+export const positionsOf = (overrides: WordOverrides, defined: Pick<DefinedWords, 'positions'>) =>
+  (overrides[POSITIONS_FIELD] as readonly StoredPosition[] | undefined) ?? defined.positions
+
+/** What pages read of a position: neither its number nor whether it is open. */
+const asContent = ({ id: _id, open: _open, ...position }: StoredPosition) => position
+
+/** Resolves what is published of all units, or a draft of one over it. */
+export function resolvePublished(
+  version: string,
+  units: readonly { unit: string; fields: WordChanges }[],
+  defined: DefinedWords,
+): PublishedWords {
+  const stored: WordOverrides = Object.assign({}, ...units.map(({ fields }) => overridesOf(fields)))
+  const positions = positionsOf(stored, defined).filter(({ open }) => open)
+  const facts = factValues(
+    stored,
+    positions.map(({ title }) => title),
+  )
+  const before = builtFacts(defined)
+  const changed = new Set(Object.keys(facts).filter(name => facts[name] !== before[name]))
+  const overrides: Record<string, WordValue> = {}
+  if (changed.size > 0)
+    for (const [field, text] of defined.stating) {
+      const filled = fillFacts(text, facts)
+      if (filled !== fillFacts(text, before)) overrides[field] = filled
+    }
+  for (const [name, field] of Object.entries(DIRECT))
+    if (changed.has(name)) overrides[field] = facts[name] ?? ''
+  if (changed.has('COPYRIGHT_YEAR')) overrides[YEAR] = Number(facts.COPYRIGHT_YEAR)
+  if (stored[POSITIONS_FIELD] !== undefined)
+    overrides[POSITIONS_IN_CONTENT] = positions.map(asContent) as unknown as WordValue
+  for (const [field, value] of Object.entries(stored))
+    if (!/^(?:facts|notice|positions)#/.test(field)) overrides[field] = fillFacts(value, facts)
+  return { version, overrides, facts, positions, notice: noticeOf(stored) }
+}

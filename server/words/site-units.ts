@@ -1,0 +1,113 @@
+import { editableFacts } from '../../content/editable-facts.ts'
+import { LENGTHS } from '../../contract/limits.ts'
+import {
+  FIELD_KINDS,
+  type FieldDefinition,
+  type Notice,
+  type StoredPosition,
+  type TextShape,
+} from '../../contract/page-editor.ts'
+import type { WordValue } from '../../contract/page-words.ts'
+
+export const POSITIONS_FIELD = 'positions#list'
+const NOTICE = 'notice#'
+const FACT = 'facts#'
+
+const NO_NOTICE: Notice = { on: false, text: '', href: '', from: '', until: '' }
+const MOST_POSITIONS = 30
+const MOST_POINTS = 12
+
+const text = (kind: TextShape['kind'], label: string, most: number = FIELD_KINDS[kind].most): TextShape => ({
+  kind,
+  label,
+  most,
+})
+const optional = (shape: TextShape): TextShape => ({ ...shape, isOptional: true })
+const points = (label: string, item: string) => ({
+  kind: 'list' as const,
+  label,
+  min: 1,
+  max: MOST_POINTS,
+  item,
+  shape: text('text', label),
+})
+
+export const factField = (name: string) => `${FACT}${name}`
+
+/** The fields of the units that belong to no page, and what is built of them. */
+export function siteUnits(positions: readonly StoredPosition[]): {
+  unit: string
+  headline: string
+  fields: FieldDefinition[]
+  built: [string, WordValue][]
+}[] {
+  const notice: [keyof Notice, TextShape][] = [
+    ['on', text('switch', 'Show the notice')],
+    ['text', optional(text('line', 'Text', 200))],
+    ['href', optional(text('address', 'Where it leads'))],
+    ['from', optional(text('moment', 'From'))],
+    ['until', optional(text('moment', 'Until'))],
+  ]
+  return [
+    {
+      unit: 'facts',
+      headline: 'Facts',
+      fields: Object.entries(editableFacts).map(([name, { kind, label }]) => ({
+        ...text(kind, label, kind === 'line' ? 80 : undefined),
+        field: factField(name),
+        section: 'Facts',
+      })),
+      built: Object.entries(editableFacts).map(([name, { built }]) => [factField(name), String(built)]),
+    },
+    {
+      unit: 'notice',
+      headline: 'Notice',
+      fields: notice.map(([name, shape]) => ({ ...shape, field: NOTICE + name, section: 'Notice' })),
+      built: Object.entries(NO_NOTICE).map(([name, value]) => [NOTICE + name, value]),
+    },
+    {
+      unit: 'positions',
+      headline: 'Positions',
+      fields: [
+        {
+          field: POSITIONS_FIELD,
+          section: 'Positions',
+          label: 'Positions',
+          kind: 'list',
+          min: 0,
+          max: MOST_POSITIONS,
+          item: 'position',
+          shape: {
+            kind: 'item',
+            label: 'Position',
+            fields: {
+              id: text('line', 'Number', 36),
+              open: text('switch', 'Open'),
+              title: text('line', 'Title', LENGTHS.name),
+              anchor: text('line', 'Anchor', 80),
+              desk: text('line', 'Team', 80),
+              openUntil: optional(text('line', 'Apply by', 10)),
+              summary: text('line', 'Summary'),
+              duties: points('What you will do', 'duty'),
+              signs: points('What we look for', 'sign'),
+              firstWork: text('text', 'First piece of work'),
+            },
+          },
+        },
+      ],
+      built: [[POSITIONS_FIELD, positions as unknown as WordValue]],
+    },
+  ]
+}
+
+/** The notice that is published, if it is on. When it is shown is for its moments to say. */
+export function noticeOf(overrides: Readonly<Record<string, WordValue>>): Notice | null {
+  const given = Object.fromEntries(
+    Object.keys(NO_NOTICE).flatMap(name => {
+      const value = overrides[NOTICE + name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const notice = { ...NO_NOTICE, ...given } as Notice
+  return notice.on && notice.text !== '' ? notice : null
+}
