@@ -73,6 +73,12 @@ const german: RouteConfig = [
 /** What is below a place of the back office. */
 const within: Partial<Record<Place, RouteConfigEntry[]>> = {
   inbox: [index('admin/inbox/figures/route.tsx'), route(':id', 'admin/inbox/submission/route.tsx')],
+  pages: [
+    index('admin/pages/all/route.tsx'),
+    route('facts', 'admin/pages/facts/route.tsx'),
+    route('positions', 'admin/pages/positions/route.tsx'),
+    route('notice', 'admin/pages/notice/route.tsx'),
+  ],
   settings: [
     index('admin/settings/first.tsx'),
     route('mail', 'admin/settings/mail/route.tsx'),
@@ -92,6 +98,7 @@ const admin: RouteConfig = [
     index('admin/first-place.tsx'),
     ...placeNames.map(place => route(place, `admin/${place}/route.tsx`, within[place] ?? [])),
     route('posts/:id', 'admin/posts/editor/route.tsx'),
+    route('pages/edit', 'admin/pages/edit/route.tsx'),
     route('find', 'admin/find/route.tsx'),
     route('*', 'admin/missing.tsx'),
   ]),

@@ -10,6 +10,7 @@ export const BROWSER_STORAGE = {
   provider: 'octavo-provider-verifier',
   device: 'octavo-device',
   localDraft: 'octavo-manuscript…',
+  pageDraft: 'octavo-page…',
   writingView: 'octavo-writing-view',
   /** Written by the router. */
   places: 'react-router-scroll-positions',

@@ -3,7 +3,7 @@ export const LIVE_TABLES = ['blog_posts', 'applications', 'career_applications']
 export const PUBLIC_LIVE_TABLE = LIVE_TABLES[0]
 
 /** Private channels are those whose topic begins with one of these and a colon, or is one. The table of guards says for whom. */
-export const PRIVATE_TOPICS = ['desk', 'posts'] as const
+export const PRIVATE_TOPICS = ['desk', 'pages', 'posts'] as const
 
 /** What the service allows. */
 export const REALTIME_LIMITS = {

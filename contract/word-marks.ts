@@ -7,6 +7,9 @@ const FIRST_TAG = String.fromCodePoint(TAGS + 0x20)
 const LAST_TAG = String.fromCodePoint(TAGS + 0x7e)
 const END = String.fromCodePoint(TAGS + 0x7f)
 
+/** The element of a preview that lists the fields, by the numbers of their marks. */
+export const PREVIEW_FIELDS = 'preview-fields'
+
 const MARK = new RegExp(`[${FIRST_TAG}-${LAST_TAG}]+${END}`, 'gu')
 
 /** A text with its field's number behind it. */

@@ -27,6 +27,7 @@ import type { Realtime } from './realtime/open-realtime.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import type { Website } from './website/website.ts'
 import { keepWords } from './words/keep-words.ts'
+import { previewRoutes } from './words/preview-routes.ts'
 
 interface WebsiteDeps {
   siteUrl: string
@@ -154,6 +155,7 @@ export async function startProduct({
   metrics.include({ database, website, realtime })
   const ready = createReadiness(env, ping)
   readiness.resolve(ready)
+  if (source.words) source.routes.route('/', previewRoutes({ words: source.words, website }))
   app = createApp({ env, log, backend: source.routes, website, ready, metrics: metrics.routes })
   opening.resolve(app)
   async function close(): Promise<void> {

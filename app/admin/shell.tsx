@@ -15,6 +15,7 @@ import { ADMIN } from '#contract/addresses.ts'
 import { forgetAnswerDrafts } from './inbox/submission/answer-draft.ts'
 import { useUnread } from './inbox/use-unread.ts'
 import { News } from './news.tsx'
+import { forgetPageDrafts } from './pages/edit/page-drafts.ts'
 import { mayDo, nameOf, placePath, placesOf } from './places.ts'
 import { isInField } from './use-list-keys.ts'
 
@@ -29,6 +30,7 @@ async function leave() {
   leaving.set(true)
   // The draft must not wait here for whoever uses the browser next.
   postDrafts.forgetAll()
+  forgetPageDrafts()
   forgetAnswerDrafts()
   await logOut()
   location.assign('/blog')

@@ -9,6 +9,7 @@ interface PlaceOf {
 /** The places of the back office, in the order of its navigation: each is a folder of app/admin and an address below /admin. */
 export const PLACES = {
   posts: { name: 'Posts', right: 'posts.write' },
+  pages: { name: 'Pages', right: 'pages.edit' },
   media: { name: 'Media', right: 'posts.write' },
   inbox: { name: 'Inbox', right: 'inbox.work' },
   analytics: { name: 'Analytics', right: 'analytics.read' },

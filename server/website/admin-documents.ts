@@ -67,7 +67,7 @@ export function createAdminDocuments({ routes, render, siteUrl, headScripts }: O
             // The pages of a resume are drawn by WebAssembly, in a frame that takes this policy over.
             scripts: [...scripts, `nonce-${nonce}`, 'wasm-unsafe-eval'],
             styles: [],
-            frames: 'blob:',
+            frames: "'self' blob:",
           }),
           'cache-control': 'no-store',
           'x-robots-tag': 'noindex',

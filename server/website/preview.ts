@@ -1,5 +1,5 @@
 import type { WordOverrides } from '../../contract/page-words.ts'
-import { markText, withoutMarks } from '../../contract/word-marks.ts'
+import { markText, PREVIEW_FIELDS, withoutMarks } from '../../contract/word-marks.ts'
 import type { WordReader, WordRegistry } from '../../contract/word-registry.ts'
 import type { PageDraft } from './page.ts'
 
@@ -9,11 +9,6 @@ export interface PreviewOptions {
   theme?: 'dark' | 'light'
   /** Marks each text with the number of its field; of strings of content, those that this takes for texts, by their name. */
   marks?: ((name: string, text: string) => boolean) | undefined
-}
-
-export interface Preview extends PageDraft {
-  /** The fields that marks name by their number. */
-  fields: readonly string[]
 }
 
 interface Parts {
@@ -33,6 +28,7 @@ const nameOf = (field: string) => field.split(/[#.]/).findLast(part => !/^\d+$/.
 const READ_BY_PEOPLE = /^(?:alt|title|aria-label|aria-description|placeholder|content|label|props)$/
 const ATTRIBUTE = /(?<= )([\w-]+)="([^"]*)"/g
 const TAG = /<[a-z][^>]*>/g
+const MODULE_SCRIPT = /<script type="module"[^>]*><\/script>/g
 
 /** Components also make ids, names and data of texts: there a mark would be seen by scripts. */
 const withReadMarks = (html: string) =>
@@ -44,7 +40,7 @@ const withReadMarks = (html: string) =>
 
 /** Renders any page as a draft would have it. Nothing of it is kept, and nobody but whoever asks gets it. */
 export function createPreview({ registry, siteUrl, headScript, render, prepare, fill }: Parts) {
-  return async (path: string, { overrides, theme, marks }: PreviewOptions): Promise<Preview> => {
+  return async (path: string, { overrides, theme, marks }: PreviewOptions): Promise<PageDraft> => {
     const numbers = new Map<string, number>()
     const mark = (text: string, field: string): string => {
       if (MACHINE.test(field) || !marks?.(nameOf(field), text)) return text
@@ -55,7 +51,7 @@ export function createPreview({ registry, siteUrl, headScript, render, prepare, 
     const words = registry.resolve(overrides, marks && mark)
     const response = await render(new Request(siteUrl + path), words)
     const { html, headers, status } = prepare(await response.text(), { path, status: response.status })
-    const shown = marks ? withReadMarks(html) : html
+    const shown = marks ? inEditor(html, [...numbers.keys()]) : html
     return {
       status,
       html: fill(theme ? inTheme(shown, theme, headScript) : shown),
@@ -65,9 +61,16 @@ export function createPreview({ registry, siteUrl, headScript, render, prepare, 
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
       },
-      fields: [...numbers.keys()],
     }
   }
+}
+
+/** What the editor shows in a frame runs no scripts: it reads there which field each mark stands for. */
+function inEditor(html: string, fields: readonly string[]): string {
+  const names = JSON.stringify(fields).replaceAll('<', '\\u003c')
+  return withReadMarks(html)
+    .replaceAll(MODULE_SCRIPT, '')
+    .replace('</body>', `<script type="application/json" id="${PREVIEW_FIELDS}">${names}</script></body>`)
 }
 
 /** The editor shows it in a frame. */

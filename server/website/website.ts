@@ -35,7 +35,7 @@ import { createPagePreparer, PAGE_HEADERS, type Page, type PageDraft } from './p
 import { PageCache } from './page-cache.ts'
 import { canonicalLink, copyLink, createPageCopy } from './page-copies.ts'
 import { createPageWords } from './page-words.ts'
-import { createPreview, type Preview, type PreviewOptions } from './preview.ts'
+import { createPreview, type PreviewOptions } from './preview.ts'
 import { createRenderer, entryOf } from './renderer.ts'
 import { createStyleCutter } from './styles/stylesheet.ts'
 import { createTaskWorker } from './task-worker.ts'
@@ -54,7 +54,7 @@ export interface Website {
    */
   setWords(overrides: WordOverrides): readonly string[]
   /** Renders a path as a draft of its words would have it, for whoever asks alone. */
-  renderPreview(path: string, options: PreviewOptions): Promise<Preview>
+  renderPreview(path: string, options: PreviewOptions): Promise<PageDraft>
   /** Whether there is a prerendered page at a path, and whether the page at a path takes form posts. */
   isPage(path: string): boolean
   takesPosts(path: string): boolean

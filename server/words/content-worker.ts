@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,6 +16,8 @@ const content = join(import.meta.dirname, '..', '..', 'content')
 /** The address of a module in whose words facts are marked instead of written. */
 const MARKED = '?marked'
 const NOT_LOADED = /(?:schema|\.test|machine)\.ts$/
+
+const LONGEST_FILE = 1_000_000
 
 const mark = (name: string) => `\uE000${name}\uE001`
 /** Names are set in capitals or small letters in places, and so are their marks. */
@@ -109,6 +111,20 @@ for (const [field, value] of places) {
   units.set(unit, known)
   built.push([field, value])
 }
+const sources = new Map(
+  files.map(file => [file.slice(0, -3), readFileSync(join(content, file), 'utf8')] as const),
+)
+/** Where a field is written: files are written in the order of the page. What search engines show comes last. */
+function orderOf(field: string): number {
+  const [name = '', path = ''] = field.split('#')
+  const [part = ''] = path.split('.')
+  if (part === 'meta') return 2 * LONGEST_FILE
+  const at = sources.get(name)?.indexOf(`export const ${part}`) ?? 0
+  return name.endsWith('/page') || name === 'navigation' ? at : at + LONGEST_FILE
+}
+for (const { fields } of units.values())
+  fields.sort((one, other) => orderOf(one.field) - orderOf(other.field))
+
 const unlisted = files.flatMap(file => {
   const { meta } = modules[file.slice(0, -3)] as { meta?: { path?: string; unlisted?: boolean } }
   return meta?.unlisted === true && meta.path !== undefined ? [meta.path] : []

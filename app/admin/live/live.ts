@@ -9,7 +9,9 @@ import { type Presence, reducePresence } from './presence.ts'
 export type Channel = (typeof PRIVATE_TOPICS)[number]
 
 const [posts, ...submissions] = LIVE_TABLES
-const TABLES: Record<Channel, readonly string[]> = { posts: [posts], desk: submissions }
+const TABLES: Record<Channel, readonly string[]> = { posts: [posts], pages: [], desk: submissions }
+/** Who is told of what goes on where. */
+const RIGHT_OF = { posts: 'posts.write', pages: 'pages.edit', desk: 'inbox.work' } as const
 const RETRY_MS = 3_000
 /** Many changes at once are read once. */
 const CALM_MS = 300
@@ -20,9 +22,13 @@ interface Place {
 }
 
 const NOBODY: Presence = new Map()
-const presence = { posts: createStore(NOBODY), desk: createStore(NOBODY) }
+const presence = { posts: createStore(NOBODY), pages: createStore(NOBODY), desk: createStore(NOBODY) }
 const places: Partial<Record<Channel, Place>> = {}
-const changeListeners: Record<Channel, Set<() => void>> = { posts: new Set(), desk: new Set() }
+const changeListeners: Record<Channel, Set<() => void>> = {
+  posts: new Set(),
+  pages: new Set(),
+  desk: new Set(),
+}
 let say: (channel: Channel) => void = () => undefined
 
 const timers: { [name in Channel]?: ReturnType<typeof setTimeout> | undefined } = {}
@@ -42,7 +48,7 @@ export function lookAgain(channel: Channel): void {
 }
 
 async function open(user: User, isWanted: () => boolean): Promise<() => void> {
-  const channels = PRIVATE_TOPICS.filter(name => mayDo(name === 'desk' ? 'inbox.work' : 'posts.write', user))
+  const channels = PRIVATE_TOPICS.filter(name => mayDo(RIGHT_OF[name], user))
   const { openSocket } = await import('./socket.ts')
   if (!isWanted()) return () => undefined
   const socket = openSocket({

@@ -2,7 +2,7 @@ import { readStored, storedKeys, writeStored } from '#app/lib/stored.ts'
 import type { BROWSER_STORAGE, StorageKey } from '#contract/browser-storage.ts'
 import type { LocalDraft } from './document-type.ts'
 
-export type DraftKey = StorageKey<(typeof BROWSER_STORAGE)['localDraft']>
+export type DraftKey = StorageKey<(typeof BROWSER_STORAGE)['localDraft' | 'pageDraft']>
 
 /** A text that another tab, or an earlier visit, left on this device. */
 export interface FoundDraft<Text> {

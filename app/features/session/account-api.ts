@@ -15,10 +15,17 @@ import { AUTH_ERROR } from '#contract/errors.ts'
 class AccountError extends Error {
   override name = 'AccountError'
   readonly code: string
+  /** What is wrong with which field. */
+  readonly fields: Readonly<Record<string, string>>
 
-  constructor(code: string, message: string) {
+  constructor({
+    code,
+    message,
+    fields = {},
+  }: { code: string; message: string; fields?: Record<string, string> }) {
     super(message)
     this.code = code
+    this.fields = fields
   }
 }
 
@@ -30,8 +37,7 @@ async function call(path: string, init: RequestInit & { headers?: object } = {})
     headers: { ...init.headers, ...deviceHeaders(), ...(await callerHeaders()), ...version },
   })
   if (answer.ok) return answer
-  const { code, message } = await answer.json()
-  throw new AccountError(code, message)
+  throw new AccountError(await answer.json())
 }
 
 const NO_BODY = new Set([202, 204])

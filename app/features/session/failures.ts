@@ -8,6 +8,10 @@ import { AUTH_ERROR, DATA_ERROR } from '#contract/errors.ts'
 export const codeOf = (error: unknown) =>
   error && typeof error === 'object' && 'code' in error ? String(error.code) : undefined
 
+/** What is wrong with which field, where the server names them. */
+export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error && typeof error === 'object' && 'fields' in error ? (error.fields as Record<string, string>) : {}
+
 const REFUSED_TOKENS = new Set<string | undefined>([
   DATA_ERROR.badToken,
   DATA_ERROR.badKey,

@@ -40,6 +40,10 @@ const entries = {
     'Administrators only: whether they write posts as formatted text or as Markdown. Written when they switch. Local storage.',
     'You clear it.',
   ],
+  pageDraft: [
+    'People who edit this site only: words of a page that are being changed, one entry for each page. Local storage, and session storage while the page is reloaded.',
+    'The words are saved or discarded, or their writer logs out.',
+  ],
   places: [
     'Administrators only: how far each list was scrolled, for the way back to it. Session storage.',
     'The tab is closed.',

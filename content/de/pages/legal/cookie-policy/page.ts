@@ -40,6 +40,10 @@ const entries = {
     'Nur bei Administratoren: ob sie Beiträge als formatierten Text oder als Markdown schreiben. Wird geschrieben, wenn sie wechseln. Local Storage.',
     'Sie ihn löschen.',
   ],
+  pageDraft: [
+    'Nur bei denen, die diese Website bearbeiten: Wörter einer Seite, die gerade geändert werden, je Seite ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
+    'Die Wörter gespeichert oder verworfen werden oder ihr Verfasser sich abmeldet.',
+  ],
   places: [
     'Nur bei Administratoren: wie weit jede Liste gescrollt war, für den Weg zurück. Session Storage.',
     'Der Tab geschlossen wird.',

@@ -1,0 +1,115 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
+import { pageWords } from '#content/collections/admin-pages.ts'
+import type { ListedUnit } from '#contract/page-editor.ts'
+import { enter } from '../../enter.ts'
+import { useListKeys } from '../../use-list-keys.ts'
+import { defineView, oneOf, textField, useView } from '../../view.ts'
+import { editPagePath } from '../edit-path.ts'
+import { readUnits } from '../pages-api.ts'
+import type { Route } from './+types/route.ts'
+
+const copy = pageWords.list
+const UNIT_STATES = ['As built', 'Draft', 'Changed', 'Needs a look'] as const
+const LONGEST_SEARCH = 100
+
+const pagesView = defineView({
+  state: oneOf('state', ['all', ...UNIT_STATES]),
+  words: textField('q', LONGEST_SEARCH),
+})
+
+export async function clientLoader() {
+  await enter('pages')
+  const units = await readUnits()
+  return units.sort((one, other) => orderOf(one).localeCompare(orderOf(other), 'en'))
+}
+
+/** English pages as their addresses are sorted, German ones after them, and first what stands on every page. */
+const orderOf = ({ unit, language }: ListedUnit) =>
+  unit.startsWith('/') ? `${language === 'en' ? 1 : 2}${unit}` : '0'
+
+const isFound = ({ unit, headline }: ListedUnit, words: string) =>
+  `${unit} ${headline}`.toLowerCase().includes(words.toLowerCase())
+
+/** Every public page in both languages, who changed it last, and how it stands. */
+export default function AllPages({ loaderData: units }: Route.ComponentProps) {
+  const { view, change, addressOf } = useView(pagesView)
+  const place = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const inState = (state: typeof view.state) => units.filter(unit => state === 'all' || unit.state === state)
+  const lines = inState(view.state).filter(unit => isFound(unit, view.words))
+  useListKeys(place, {
+    lines: lines.map(({ unit }) => ({ id: unit })),
+    onSearch: () => search.current?.focus(),
+    onLine: () => undefined,
+  })
+  return (
+    <div ref={place} className="grid gap-3">
+      <nav className="list-states" aria-label={copy.search}>
+        {(['all', ...UNIT_STATES] as const).map(state => (
+          <Link
+            key={state}
+            to={addressOf({ state })}
+            replace
+            aria-current={state === view.state ? 'true' : undefined}
+          >
+            {copy.states[state]} <span className="tabular">{inState(state).length}</span>
+          </Link>
+        ))}
+      </nav>
+      <SearchBox
+        ref={search}
+        name="q"
+        label={copy.search}
+        hint={copy.search}
+        words={view.words}
+        onSearch={(words, replace) => change({ words }, { replace })}
+      />
+      {lines.length === 0 ? (
+        <div className="post-notice">
+          <p>{copy.nothing}</p>
+          <Link to={addressOf(pagesView.whole)} className="link">
+            {copy.showAll}
+          </Link>
+        </div>
+      ) : (
+        <ul className="page-lines">
+          {lines.map(unit => (
+            <PageLine key={unit.unit} {...unit} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function PageLine({ unit, headline, language, state, changed, scheduled, handedIn }: ListedUnit) {
+  return (
+    <li>
+      <Link to={editPagePath(unit)} data-line={unit} className="page-line">
+        <span className="page-line-title">{headline}</span>
+        <span className="page-line-path">{unit}</span>
+        <span className="page-line-language">{copy.languages[language === 'de' ? 'de' : 'en']}</span>
+        <span className="list-state" data-state={state}>
+          {handedIn ? copy.handedIn : copy.states[state]}
+        </span>
+        <span className="page-line-changed">
+          {scheduled ? (
+            <>
+              {copy.scheduled} <TimeAgo moment={scheduled} />
+            </>
+          ) : (
+            changed && (
+              <>
+                <TimeAgo moment={changed.at} />
+                {changed.by?.name && ` ${copy.by} ${changed.by.name}`}
+              </>
+            )
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

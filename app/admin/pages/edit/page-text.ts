@@ -1,0 +1,87 @@
+import type { EditedUnit, FieldDefinition } from '#contract/page-editor.ts'
+import type { WordValue } from '#contract/page-words.ts'
+
+/** What was changed of a page, by field. A field that is not here is as built. */
+export type PageText = Readonly<Record<string, WordValue | undefined>>
+
+export const isSameValue = (one: WordValue | undefined, other: WordValue | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Without the fields that went back to what is built. */
+export const changedOnly = (text: PageText): Record<string, WordValue> =>
+  Object.fromEntries(
+    Object.entries(text)
+      .filter((entry): entry is [string, WordValue] => entry[1] !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+export const isSameText = (one: PageText, other: PageText) =>
+  JSON.stringify(changedOnly(one)) === JSON.stringify(changedOnly(other))
+
+type Built = Pick<EditedUnit, 'built'>
+
+export const wordsIn = (text: PageText, { built }: Built, field: string): WordValue =>
+  text[field] ?? built[field] ?? ''
+
+/** The change that gives a field a value. One that says again what is built is none. */
+export const changeTo = ({ built }: Built, field: string, value: WordValue): PageText => ({
+  [field]: isSameValue(built[field], value) ? undefined : value,
+})
+
+export const changesOf = (fields: Readonly<Record<string, { now: WordValue }>>): Record<string, WordValue> =>
+  Object.fromEntries(Object.entries(fields).map(([field, { now }]) => [field, now]))
+
+/** What is edited: the draft, or what is public where nobody has begun one. */
+export const textOfUnit = ({ draft, published }: Pick<EditedUnit, 'draft' | 'published'>): PageText =>
+  changesOf(draft?.fields ?? published?.fields ?? {})
+
+/** The field that a place on the page belongs to, with the way from its value to the text: one of a list's own texts, or none. */
+export function fieldAt(
+  place: string,
+  fields: readonly FieldDefinition[],
+): { definition: FieldDefinition; path: string[] } | undefined {
+  const definition = fields.find(({ field }) => place === field || place.startsWith(`${field}.`))
+  return (
+    definition && {
+      definition,
+      path: place
+        .slice(definition.field.length + 1)
+        .split('.')
+        .filter(Boolean),
+    }
+  )
+}
+
+export function textAt(value: WordValue | undefined, path: readonly string[]): string | undefined {
+  const found = path.reduce<unknown>(
+    (inner, part) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[part] : undefined,
+    value,
+  )
+  return typeof found === 'string' ? found : undefined
+}
+
+export function withTextAt(value: WordValue, [first, ...rest]: readonly string[], text: string): WordValue {
+  if (first === undefined) return text
+  if (Array.isArray(value))
+    return value.map((item, at) => (String(at) === first ? withTextAt(item, rest, text) : item))
+  const object = value as Readonly<Record<string, WordValue>>
+  return { ...object, [first]: withTextAt(object[first] ?? '', rest, text) }
+}
+
+/** Fields in the order of the page, by section. */
+export function sectionsOf(
+  fields: readonly FieldDefinition[],
+): { name: string; fields: FieldDefinition[] }[] {
+  const sections = new Map<string, FieldDefinition[]>()
+  for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field])
+  return [...sections].map(([name, own]) => ({ name, fields: own }))
+}
+
+/** A value as one text, for a comparison. */
+export function plainText(value: WordValue | undefined): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'object') return String(value)
+  const inner: readonly WordValue[] = Array.isArray(value) ? value : Object.values(value)
+  return inner.map(plainText).filter(Boolean).join('\n')
+}

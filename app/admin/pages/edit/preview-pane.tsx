@@ -1,0 +1,171 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { pageWords } from '#content/collections/admin-pages.ts'
+import { PREVIEW_FIELDS } from '#contract/word-marks.ts'
+import { type AttachedPreview, attachPreview } from './attach-preview.ts'
+
+const copy = pageWords.editor
+
+/** In pixels of the page, as designs are drawn for. */
+const WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const
+type Width = keyof typeof WIDTHS
+const NAMES = Object.keys(WIDTHS) as Width[]
+const NARROW = 700
+
+interface PreviewPlaces {
+  labelOf(place: string): string
+  wordsOf(place: string): string | undefined
+  onEdit(place: string, words: string): void
+  onChoose(place: string, isBeside: boolean): void
+}
+
+interface PreviewPaneProps {
+  /** Where the draft is shown; undefined until there is an address. */
+  address: string | undefined
+  /** Another one with each draft whose structure must be drawn again. */
+  revision: number
+  texts: PreviewPlaces
+  preview: RefObject<ShownPreview | null>
+}
+
+/** The page in its frame, by the places of its texts. */
+export interface ShownPreview {
+  show(place: string, words: string): void
+  reveal(place: string): void
+}
+
+/** The page itself at the width and in the theme that somebody looks at, with its texts to be edited in place. */
+export function PreviewPane({ address, revision, texts, preview }: PreviewPaneProps) {
+  const [width, setWidth] = useState<Width>(() => (window.innerWidth < NARROW ? 'phone' : 'desktop'))
+  const [isDark, setDark] = useState(true)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [tries, setTries] = useState(0)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const attached = useRef<AttachedPreview | undefined>(undefined)
+  useScale(pane, WIDTHS[width])
+  const latest = useRef(texts)
+  useEffect(() => {
+    latest.current = texts
+  })
+  useEffect(() => () => attached.current?.detach(), [])
+
+  function load() {
+    const page = frame.current?.contentDocument
+    const places = page && readPlaces(page)
+    if (!page || !places) {
+      if (page && page.location.href !== 'about:blank') setState('failed')
+      return
+    }
+    page.documentElement.classList.toggle('dark', isDark)
+    const placeOf = (field: number) => places[field] ?? ''
+    attached.current?.detach()
+    const now = attachPreview(page, {
+      labelOf: field => latest.current.labelOf(placeOf(field)),
+      wordsOf: field => latest.current.wordsOf(placeOf(field)),
+      onEdit: (field, words) => latest.current.onEdit(placeOf(field), words),
+      onChoose: (field, isBeside) => latest.current.onChoose(placeOf(field), isBeside),
+    })
+    attached.current = now
+    const numberOf = new Map(places.map((place, at) => [place, at]))
+    preview.current = {
+      show(place, words) {
+        const field = numberOf.get(place)
+        if (field !== undefined) now.show(field, words)
+      },
+      reveal(place) {
+        const field = numberOf.get(place)
+        if (field !== undefined) now.reveal(field)
+      },
+    }
+    setState('shown')
+  }
+  function choose(dark: boolean) {
+    setDark(dark)
+    frame.current?.contentDocument?.documentElement.classList.toggle('dark', dark)
+  }
+
+  return (
+    <section className="preview-pane" aria-label={copy.preview}>
+      <div className="preview-bar">
+        <Choices
+          label={copy.widths.label}
+          choices={NAMES.map(name => [name, copy.widths[name]] as const)}
+          chosen={width}
+          onChoose={setWidth}
+        />
+        <Choices
+          label={copy.theme.label}
+          choices={[['dark', copy.theme.dark] as const, ['light', copy.theme.light] as const]}
+          chosen={isDark ? 'dark' : 'light'}
+          onChoose={name => choose(name === 'dark')}
+        />
+      </div>
+      <p className="preview-hint">{copy.hint}</p>
+      <div ref={pane} className="preview-frame" data-state={state}>
+        {address && (
+          <iframe
+            key={`${address} ${revision} ${tries}`}
+            ref={frame}
+            title={copy.preview}
+            src={address}
+            onLoad={load}
+          />
+        )}
+        {state === 'failed' && (
+          <div className="preview-failed" role="alert">
+            <p>{copy.failed}</p>
+            <button
+              type="button"
+              className="btn btn-small"
+              onClick={() => {
+                setState('loading')
+                setTries(tries + 1)
+              }}
+            >
+              {copy.retry}
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function readPlaces(page: Document): string[] | undefined {
+  const json = page.getElementById(PREVIEW_FIELDS)?.textContent
+  return json ? (JSON.parse(json) as string[]) : undefined
+}
+
+interface ChoicesProps<Name extends string> {
+  label: string
+  choices: readonly (readonly [Name, string])[]
+  chosen: Name
+  onChoose: (name: Name) => void
+}
+
+function Choices<Name extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Name>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+    <div role="group" aria-label={label} className="editor-views">
+      {choices.map(([name, words]) => (
+        <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Fits a page of some width into the pane. A page that is narrower than the pane keeps its size. */
+function useScale(pane: RefObject<HTMLElement | null>, width: number): void {
+  useEffect(() => {
+    const element = pane.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      element.style.setProperty('--page-width', `${width}px`)
+      element.style.setProperty('--scale', String(Math.min(1, element.clientWidth / width)))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [pane, width])
+}

@@ -1,0 +1,28 @@
+import type { EditedUnit } from '#contract/page-editor.ts'
+import { changeTo, fieldAt, type PageText, textAt, withTextAt, wordsIn } from './page-text.ts'
+
+interface Edited {
+  unit: EditedUnit
+  text: PageText
+  change: (change: PageText) => void
+}
+
+/** What the page in the frame asks about its texts, by their places. */
+export function previewTexts({ unit, text, change }: Edited) {
+  const at = (place: string) => fieldAt(place, unit.fields)
+  return {
+    labelOf: (place: string) => at(place)?.definition.label ?? '',
+    wordsOf(place: string) {
+      const found = at(place)
+      return found && textAt(wordsIn(text, unit, found.definition.field), found.path)
+    },
+    onEdit(place: string, words: string) {
+      const found = at(place)
+      if (!found) return
+      const { field } = found.definition
+      const next = withTextAt(wordsIn(text, unit, field), found.path, words)
+      change(changeTo(unit, field, next))
+    },
+    fieldOf: (place: string) => at(place)?.definition.field,
+  }
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { fieldsOf } from '#app/features/session/failures.ts'
+import { SubmitButton, TextField } from '#app/ui/field.tsx'
+import { pageWords } from '#content/collections/admin-pages.ts'
+import type { EditedUnit, Fact } from '#contract/page-editor.ts'
+import { enter } from '../../enter.ts'
+import { useMay } from '../../layout.tsx'
+import { titled } from '../../places.ts'
+import { useAct } from '../../use-act.ts'
+import { editPagePath } from '../edit-path.ts'
+import { publishUnit, readFacts } from '../pages-api.ts'
+import type { Route } from './+types/route.ts'
+
+const copy = pageWords.facts
+
+export const meta = () => titled(copy.heading, 'pages')
+
+export async function clientLoader() {
+  await enter('pages')
+  return readFacts()
+}
+
+/** What is true on many pages at once: what it means, and every place that says it. */
+export default function Facts({ loaderData: { facts, unit } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="text">{copy.text}</p>
+      {/* What was published elsewhere meanwhile begins a new form. */}
+      <FactsForm key={unit.version} facts={facts} unit={unit} />
+    </>
+  )
+}
+
+function FactsForm({ facts, unit }: { facts: readonly Fact[]; unit: EditedUnit }) {
+  const { act, busy } = useAct()
+  const mayPublish = useMay()('pages.publish')
+  const [values, setValues] = useState(() => new Map(facts.map(({ name, value }) => [name, value])))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const changed = facts.filter(({ name, value }) => values.get(name) !== value)
+  const set = (name: string, value: string) => setValues(new Map(values).set(name, value))
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await act(async () => {
+      try {
+        await publishUnit(
+          unit,
+          Object.fromEntries(facts.map(({ name, field }) => [field, values.get(name) ?? ''])),
+        )
+        setErrors({})
+      } catch (error) {
+        setErrors(fieldsOf(error))
+        throw error
+      }
+    }, copy.saved)
+  }
+  return (
+    <form onSubmit={submit}>
+      <ul className="fact-lines">
+        {facts.map(fact => (
+          <FactLine
+            key={fact.name}
+            fact={fact}
+            value={values.get(fact.name) ?? ''}
+            error={errors[fact.field]}
+            isFixed={!mayPublish}
+            onChange={value => set(fact.name, value)}
+          />
+        ))}
+      </ul>
+      {mayPublish && (
+        <div className="list-dock">
+          <SubmitButton label={copy.save} busyLabel={copy.saving} busy={busy || changed.length === 0} />
+        </div>
+      )}
+    </form>
+  )
+}
+
+interface FactLineProps {
+  fact: Fact
+  value: string
+  error: string | undefined
+  isFixed: boolean
+  onChange: (value: string) => void
+}
+
+function FactLine({ fact, value, error, isFixed, onChange }: FactLineProps) {
+  const { name, label, means, built, most, places } = fact
+  const pages = [...new Set(places.map(({ unit }) => unit))]
+  return (
+    <li>
+      <TextField
+        label={label}
+        name={name}
+        autoComplete="off"
+        maxLength={most}
+        value={value}
+        error={error}
+        readOnly={isFixed}
+        onChange={event => onChange(event.target.value)}
+      />
+      <div className="fact-about">
+        <p>{means}</p>
+        {value !== built && (
+          <p className="text-quiet">
+            <span>{copy.builtAs(built)} </span>
+            {!isFixed && (
+              <button type="button" className="link" onClick={() => onChange(built)}>
+                {copy.reset}
+              </button>
+            )}
+          </p>
+        )}
+        <details className="more">
+          <summary>{copy.places(places.length)}</summary>
+          <ul>
+            {pages.map(unit => (
+              <li key={unit}>
+                <Link to={editPagePath(unit)} className="link">
+                  {unit}
+                </Link>
+                <span className="text-quiet">
+                  {` ${places
+                    .filter(place => place.unit === unit)
+                    .map(place => place.label)
+                    .join(', ')}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </li>
+  )
+}

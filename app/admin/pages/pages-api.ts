@@ -1,0 +1,89 @@
+import { ask } from '#app/features/session/account-api.ts'
+import type {
+  Advice,
+  EditedUnit,
+  Fact,
+  HistoryEntry,
+  ListedUnit,
+  StoredPosition,
+} from '#contract/page-editor.ts'
+import type { WordChanges, WordValue } from '#contract/page-words.ts'
+import { type FactValues, fillChanges, withFacts } from './filled-unit.ts'
+
+const PAGES = 'admin/pages'
+const AS_BUILT = 'as built'
+
+type Values = Readonly<Record<string, WordValue>>
+
+const of = (unit: string, more: Readonly<Record<string, string>> = {}) =>
+  new URLSearchParams({ unit, ...more })
+
+/** Changes a unit over the version that was read, and reads what has become of it. */
+async function change(unit: string, path: string, method: string, body?: object): Promise<EditedUnit> {
+  await ask<{ version: number }>(`${PAGES}/${path}`, method, body)
+  return readUnit(unit)
+}
+
+export const readUnits = async () => (await ask<{ units: ListedUnit[] }>(PAGES)).units
+export const readUnit = async (unit: string) => withFacts(await ask<EditedUnit>(`${PAGES}/unit?${of(unit)}`))
+export const saveDraft = (draft: {
+  unit: string
+  version: number
+  values: Values
+  autosaved: boolean
+  /** Fields whose built words somebody has compared with their edit. */
+  looked?: readonly string[]
+}) => ask<{ version: number }>(`${PAGES}/draft`, 'PUT', draft)
+export const discardDraft = (unit: string, version: number) =>
+  change(unit, `draft?${of(unit, { version: String(version) })}`, 'DELETE')
+export const handIn = (unit: string, version: number) => change(unit, 'hand-in', 'POST', { unit, version })
+export const publish = (unit: string, version: number, at?: Date) =>
+  change(unit, 'publish', 'POST', { unit, version, ...(at && { at: at.toISOString() }) })
+export const unschedule = (unit: string, version: number) =>
+  change(unit, `schedule?${of(unit, { version: String(version) })}`, 'DELETE')
+export const readHistory = async (unit: string) =>
+  (await ask<{ entries: HistoryEntry[] }>(`${PAGES}/history?${of(unit)}`)).entries
+export async function readVersion(id: string): Promise<WordChanges> {
+  const { changes, facts } = await ask<{ changes: WordChanges; facts: FactValues }>(`${PAGES}/history/${id}`)
+  return fillChanges(changes, facts)
+}
+/** A version by its id, or the words that the site came with. */
+export const restoreVersion = (unit: string, version: number, id: string | typeof AS_BUILT) =>
+  change(unit, 'restore', 'POST', { unit, version, id })
+export const checkUnit = (unit: string) => ask<{ advice: Advice[] }>(`${PAGES}/check`, 'POST', { unit })
+export const openPreview = (unit: string) => ask<{ address: string }>(`${PAGES}/preview`, 'POST', { unit })
+
+export interface PreviewLink {
+  id: string
+  created_at: string
+  expires_at: string
+}
+export const readLinks = async (unit: string) =>
+  (await ask<{ links: PreviewLink[] }>(`${PAGES}/links?${of(unit)}`)).links
+export const makeLink = (unit: string, days: number) =>
+  ask<{ address: string }>(`${PAGES}/links`, 'POST', { unit, days })
+export const revokeLink = (id: string) => ask<undefined>(`${PAGES}/links/${id}`, 'DELETE')
+
+export async function readFacts(): Promise<{ facts: Fact[]; unit: EditedUnit }> {
+  const { facts, unit } = await ask<{ facts: Fact[]; unit: EditedUnit }>(`${PAGES}/facts`)
+  return { facts, unit: withFacts(unit) }
+}
+
+/** Publishes a unit that has no page of its own at once. */
+export async function publishUnit(
+  { unit, version }: Pick<EditedUnit, 'unit' | 'version'>,
+  values: Values,
+): Promise<void> {
+  const saved = await saveDraft({ unit, version, values, autosaved: false })
+  await publish(unit, saved.version)
+}
+
+interface Positions {
+  version: number
+  positions: StoredPosition[]
+}
+export const readPositions = () => ask<Positions>(`${PAGES}/positions`)
+export const savePositions = (version: number, positions: readonly StoredPosition[]) =>
+  ask<Positions>(`${PAGES}/positions`, 'PUT', { version, positions })
+export const setPositionOpen = (id: string, open: boolean, version: number) =>
+  ask<Positions>(`${PAGES}/positions/${id}/${open ? 'open' : 'close'}`, 'POST', { version })

@@ -1,0 +1,166 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { enterOffice, expectNews } from '../support/blog.ts'
+import { addColleague } from '../support/colleagues.ts'
+import { expect, test, VIEWPORTS } from '../support/journey.ts'
+
+const HEADING = 'Careers: work that somebody will sign.'
+const editPath = (path: string) => `pages/edit?path=${encodeURIComponent(path)}`
+const form = (page: Page) => page.getByRole('form', { name: 'Words' })
+const field = (page: Page, label: string, section: string) =>
+  form(page).getByRole('region', { name: section, exact: true }).getByLabel(label, { exact: true }).first()
+const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview"]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function publish(page: Page): Promise<void> {
+  await button(page, 'Publish').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectNews(page, 'Published. Visitors see it now.')
+}
+
+const bytesOf = async (origin: string, path: string) => {
+  const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } })
+  return { etag: answer.headers.get('etag'), text: await answer.text() }
+}
+
+test('an owner changes a headline on the page, publishes it, and goes back to the words as built', async ({
+  page,
+  freshServer: { origin },
+}) => {
+  const before = await bytesOf(origin, '/careers')
+  const other = await bytesOf(origin, '/about')
+  await enterOffice(page, origin, 'pages')
+  await page
+    .getByRole('link', { name: /Careers/ })
+    .first()
+    .click()
+  const heading = preview(page).getByText(HEADING)
+  await heading.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Work with us.')
+  await expect(field(page, 'Heading', 'Careers: work that somebody will sign.')).toHaveValue('Work with us.')
+  // Both views are of one text.
+  await field(page, 'Heading', 'Careers: work that somebody will sign.').fill('Work that you sign.')
+  await expect(preview(page).getByText('Work that you sign.')).toBeVisible()
+  await button(page, 'Save draft').click()
+  await expectNews(page, 'Draft saved')
+  expect(await bytesOf(origin, '/careers')).toEqual(before)
+  await publish(page)
+  await expect.poll(async () => (await bytesOf(origin, '/careers')).text).toContain('Work that you sign.')
+  expect((await bytesOf(origin, '/careers.md')).text).toContain('# Work that you sign.')
+  expect(await bytesOf(origin, '/about')).toEqual(other)
+
+  await button(page, 'History').click()
+  await button(page, 'Use as built').click()
+  await publish(page)
+  await expect.poll(() => bytesOf(origin, '/careers')).toEqual(before)
+})
+
+test('a text on the page is reached and edited by keyboard, and Escape brings it back', async ({
+  page,
+  freshServer: { origin },
+}) => {
+  await enterOffice(page, origin, editPath('/careers'))
+  const heading = preview(page).getByRole('textbox', { name: 'Heading' }).first()
+  await expect(heading).toHaveText(HEADING)
+  await heading.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Something else')
+  await expect(preview(page).getByText('Something else')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveText(HEADING)
+  await page.keyboard.press('Tab')
+  await expect(preview(page).locator('[data-field]:focus')).not.toHaveText(HEADING)
+})
+
+test('what was typed outlives a reload and a server that is away', async ({
+  page,
+  freshServer,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|ERR_|WebSocket/)
+  const { origin } = freshServer
+  await enterOffice(page, origin, editPath('/about'))
+  const heading = form(page).getByLabel('Heading', { exact: true }).first()
+  await page.context().setOffline(true)
+  await heading.fill('Typed without a connection.')
+  await expect(page.getByText('Your words are kept on this device.').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(form(page).getByLabel('Heading', { exact: true }).first()).toHaveValue(
+    'Typed without a connection.',
+  )
+})
+
+test('a fact is changed once, and holds on every page', async ({ page, freshServer: { origin } }) => {
+  await enterOffice(page, origin, 'pages/facts')
+  await page.getByLabel('Price of Premium Support').fill('$650')
+  await button(page, 'Publish facts').click()
+  await expectNews(page, 'Published. Every page shows the new facts.')
+  const plans = '/support/enterprise-support'
+  await expect.poll(async () => (await bytesOf(origin, plans)).text).toContain('$650')
+  const { text } = await bytesOf(origin, plans)
+  expect(text).not.toContain('$500')
+  expect(text).toMatch(/<meta name="description" content="[^"]*\$650/)
+  expect((await bytesOf(origin, `${plans}.md`)).text).toContain('$650')
+})
+
+test('a position is closed: page, form and search data follow, and it opens again', async ({
+  page,
+  freshServer: { origin },
+}) => {
+  await enterOffice(page, origin, 'pages/positions')
+  const line = page.getByRole('listitem').filter({ hasText: 'Product Designer' })
+  await line.getByRole('button', { name: /^Close/ }).click()
+  await expect(line).toContainText('Closed')
+  await expect
+    .poll(async () => (await bytesOf(origin, '/careers')).text)
+    .not.toContain('"title":"Product Designer"')
+  expect((await bytesOf(origin, '/careers')).text).toMatch(/two open positions/i)
+  const sent = await fetch(`${origin}/api/send-career-application`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Ada Okafor',
+      email: 'ada@firm.example',
+      phone: '+1 212 555 0147',
+      message: 'Hello',
+      position: 'Product Designer',
+      resumeFileName: 'cv.pdf',
+    }),
+  })
+  expect(sent.status).toBe(400)
+  expect(await sent.json()).toMatchObject({ fields: { position: expect.any(String) } })
+  await line.getByRole('button', { name: /^Open/ }).click()
+  await expect
+    .poll(async () => (await bytesOf(origin, '/careers')).text)
+    .toContain('"title":"Product Designer"')
+})
+
+test('a contributor drafts and hands in, and sees no way to publish', async ({
+  page,
+  freshServer: { origin },
+}) => {
+  const writer = await addColleague(origin, 'contributor', 'Cam Reyes')
+  await enterOffice(page, origin, editPath('/careers'), writer)
+  await expect(button(page, 'Save draft')).toBeVisible()
+  await expect(button(page, 'Publish')).toHaveCount(0)
+  await form(page).getByLabel('Heading', { exact: true }).first().fill('A better headline.')
+  await button(page, 'Hand in').click()
+  await expectNews(page, 'Handed in. An editor can publish it now.')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: VIEWPORTS.phone })
+
+  test('the page is edited in place, and its words beside it one tap away', async ({
+    page,
+    freshServer: { origin },
+  }) => {
+    await enterOffice(page, origin, editPath('/careers'))
+    await preview(page).getByText(HEADING).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('On the way.')
+    await button(page, 'Words').click()
+    await expect(form(page).getByLabel('Heading', { exact: true }).first()).toHaveValue('On the way.')
+  })
+})
