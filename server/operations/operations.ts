@@ -26,6 +26,7 @@ import { readErasureList, setErasureListAside } from './erasure-list.ts'
 import { fileErrors, writeErrors } from './file-errors.ts'
 import { findMissingKey } from './missing-key.ts'
 import { describePeople, removeByEmail, setRoleByEmail, setSuspended } from './people.ts'
+import { describePublished, readPublished, resetWords } from './words.ts'
 
 /** What a person at the terminal can have done. Each answers with words for them. */
 export type Operation =
@@ -45,6 +46,9 @@ export type Operation =
   /** `file` is where the backup goes where no folder for backups is set. */
   | { name: 'approve-deletion'; file?: string | undefined }
   | { name: 'seed'; posts: PostRow[] }
+  | { name: 'list-words' }
+  | { name: 'read-words' }
+  | { name: 'reset-words'; unit: string }
   /** The passphrase of whoever orders a backup encrypts it; that of the server if none is given. */
   | { name: 'backup'; file: string; passphrase?: string | undefined }
   | {
@@ -229,6 +233,12 @@ export async function perform(
         ? 'The blog has posts already. Nothing was changed.'
         : `${count} posts were published.`
     }
+    case 'list-words':
+      return describePublished(database)
+    case 'read-words':
+      return JSON.stringify(await readPublished(database))
+    case 'reset-words':
+      return resetWords(database, operation.unit)
     case 'backup':
       return backUp(database, operation.file, operation.passphrase ?? backupPassphrase)
     case 'restore':

@@ -8,6 +8,7 @@ import {
 } from '../../contract/page-words.ts'
 import type { DefinedWords } from './defined-words.ts'
 import { builtFacts, type FactValues, factValues, fillFacts } from './facts.ts'
+import { isSameWords } from './same-words.ts'
 import { noticeOf, POSITIONS_FIELD } from './site-units.ts'
 
 /** What the website reads: words that differ from the built ones, with the facts of today in them. */
@@ -65,9 +66,14 @@ export function resolvePublished(
   for (const [name, field] of Object.entries(DIRECT))
     if (changed.has(name)) overrides[field] = facts[name] ?? ''
   if (changed.has('COPYRIGHT_YEAR')) overrides[YEAR] = Number(facts.COPYRIGHT_YEAR)
-  if (stored[POSITIONS_FIELD] !== undefined)
-    overrides[POSITIONS_IN_CONTENT] = positions.map(asContent) as unknown as WordValue
-  for (const [field, value] of Object.entries(stored))
-    if (!/^(?:facts|notice|positions)#/.test(field)) overrides[field] = fillFacts(value, facts)
+  const shown = positions.map(asContent) as unknown as WordValue
+  if (!isSameWords(shown, defined.positions.map(asContent) as unknown as WordValue))
+    overrides[POSITIONS_IN_CONTENT] = shown
+  for (const [field, value] of Object.entries(stored)) {
+    if (/^(?:facts|notice|positions)#/.test(field)) continue
+    const now = fillFacts(value, facts)
+    // What the code says by now is no change: the page stays as it was built.
+    if (!isSameWords(now, overrides[field] ?? defined.built.get(field))) overrides[field] = now
+  }
   return { version, overrides, facts, positions, notice: noticeOf(stored) }
 }

@@ -722,6 +722,8 @@ describe('the commands', { timeout: 240_000 }, () => {
       code: 0,
       output: 'a@firm.example is an administrator now.',
     })
+    expect(await tool('words', ['list'])).toEqual({ code: 0, output: 'Every page is as built.' })
+    expect(await tool('words', ['write'])).toEqual({ code: 0, output: 'Nothing was written.' })
     // The account, and the record that it was created.
     const secret = { BACKUP_PASSPHRASE: 'ledger quartz umbrella kestrel' }
     expect(await tool('backup', [file], '', secret)).toEqual({
@@ -783,7 +785,7 @@ describe('the commands', { timeout: 240_000 }, () => {
   })
 
   it('explain themselves', { tags: ['full'] }, async () => {
-    for (const name of ['admin', 'backup', 'restore', 'doctor', 'move']) {
+    for (const name of ['admin', 'backup', 'restore', 'doctor', 'move', 'words']) {
       const { code, output } = await tool(name, ['--help'])
       expect(code).toBe(0)
       expect(output).toContain(`npm run ${name}`)

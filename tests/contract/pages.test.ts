@@ -298,6 +298,52 @@ describeOnServerFirst('the words of pages', kind => {
     await asBuilt(CAREERS)
   })
 
+  it('are as built again once a deployment says the same', async () => {
+    const { database } = site.backend
+    const list = 'pages/platform/perry/page#questions.items'
+    const [first, ...others] = (await read('/platform/perry')).built[list] as object[]
+    await publishNow('/platform/perry', { [list]: [...others, first] })
+    expect(await read('/platform/perry')).toMatchObject({ state: 'Changed', needsLook: [] })
+    await asBuilt('/platform/perry')
+    await publishNow(CAREERS, change('Kept'))
+    await database.transaction({ role: 'service' }, tx =>
+      tx.query(
+        `update pages.published set fields = jsonb_build_object($1::text,
+           '{"was": "Before", "now": "Remote means written."}'::jsonb) where unit = $2`,
+        [LEAD, CAREERS],
+      ),
+    )
+    expect(await read(CAREERS)).toMatchObject({ state: 'As built', needsLook: [] })
+    expect((await published()).overrides).toEqual({})
+    await asBuilt(CAREERS)
+  })
+
+  it('are listed, given to a checkout and published as built by a command', async () => {
+    expect(await site.run({ name: 'list-words' })).toBe('Every page is as built.')
+    await publishNow(CAREERS, change('Written first.'))
+    await save(CAREERS, change('Written next.'))
+    const told = await site.run({ name: 'list-words' })
+    expect(told).toBe(
+      '/careers\n  Remote means written.: Heading\n    Remote means written.\n    → Written first.',
+    )
+    expect(JSON.parse(await site.run({ name: 'read-words' }))).toEqual([
+      { unit: CAREERS, fields: { [LEAD]: { was: 'Remote means written.', now: 'Written first.' } } },
+    ])
+    const { version } = await read(CAREERS)
+    expect(await site.run({ name: 'reset-words', unit: CAREERS })).toBe('/careers is as built now.')
+    expect(await read(CAREERS)).toMatchObject({ state: 'As built', draft: null, version: version + 1 })
+    const { entries } = (await call('GET', '/history?unit=/careers')).body
+    expect(entries.slice(0, 2).map(({ kind, by }: { kind: string; by: unknown }) => [kind, by])).toEqual([
+      ['as built', null],
+      ['draft', null],
+    ])
+    const again = await site.run({ name: 'reset-words', unit: CAREERS })
+    expect(again).toBe('/careers is as built. Nothing was changed.')
+    await expect(site.run({ name: 'reset-words', unit: '/nowhere' })).rejects.toThrow(
+      'There is no page /nowhere.',
+    )
+  })
+
   it('state a fact of today in every place, in both languages', async () => {
     const { facts } = (await call('GET', '/facts')).body
     const price = facts.find(({ name }: { name: string }) => name === 'PREMIUM_PRICE')

@@ -29,7 +29,7 @@ const LEAST_MEMORY: Record<DatabaseKind, number> = { pglite: 640, postgres: 512 
 const PAGES = ['/', '/blog', '/blog/rss.xml', '/support/status', '/support/enterprise-support', '/readyz']
 const FORMS = 30
 /** Every command of the image. */
-const COMMANDS = ['admin', 'backup', 'doctor', 'export', 'import', 'mail', 'move', 'restore', 'seed']
+const COMMANDS = ['admin', 'backup', 'doctor', 'export', 'import', 'mail', 'move', 'restore', 'seed', 'words']
 
 const reason = noContainersReason()
 const needs = reason === undefined ? '' : ` (needs ${reason})`
@@ -122,6 +122,7 @@ describe.runIf(reason === undefined)(`the image${needs}`, { tags: ['full'], time
       )
       expect(await run('admin', ['list'])).toContain('second@firm.example')
       expect(await run('mail', ['test'])).toContain('team@octavo.example')
+      expect(await run('words', ['list'])).toContain('Every page is as built.')
       await run('export', ['/data/posts.zip'])
       expect(await run('import', ['/data/posts.zip', '--apply'])).toContain('8')
       const found = await run('doctor', [])

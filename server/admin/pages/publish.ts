@@ -1,39 +1,11 @@
 import type { Context } from 'hono'
-import type { WordChanges } from '../../../contract/page-words.ts'
 import { AuthError } from '../../auth/auth-error.ts'
 import { bearerClaims, jsonBody } from '../../auth/request.ts'
-import type { Transaction } from '../../db/database.ts'
-import {
-  dropDraft,
-  keepVersion,
-  publish,
-  readStored,
-  saveDraft,
-  schedule,
-  unschedule,
-} from '../../db/pages.ts'
-import type { DefinedWords } from '../../words/defined-words.ts'
+import { dropDraft, keepVersion, readStored, saveDraft, schedule, unschedule } from '../../db/pages.ts'
+import { placed, publishChanges } from '../../words/publish-changes.ts'
 import type { AdminDeps } from '../deps.ts'
 import { takeVersion } from './conflict.ts'
 import { callPages, invalid, knownUnit, versionOf } from './page-call.ts'
-
-/** Edits with a place. The others are named in the history, and change nothing. */
-const placed = (fields: WordChanges, unit: string, { units }: DefinedWords): WordChanges =>
-  Object.fromEntries(Object.entries(fields).filter(([field]) => units.get(unit)?.fields.has(field)))
-
-/** Publishes changes, and ends what was under way. Nobody ever reads a part of them. */
-export async function publishChanges(
-  tx: Transaction,
-  defined: DefinedWords,
-  unit: string,
-  fields: WordChanges,
-): Promise<void> {
-  const now = placed(fields, unit, defined)
-  await publish(tx, unit, now)
-  await keepVersion(tx, unit, Object.keys(now).length === 0 ? 'as built' : 'published', fields)
-  await dropDraft(tx, unit)
-  await unschedule(tx, unit)
-}
 
 function readMoment(at: unknown): Date | undefined {
   if (at === undefined || at === null || at === '') return undefined

@@ -3,11 +3,11 @@ import { checkPositions } from '../../words/check-positions.ts'
 import { checkValue } from '../../words/check-value.ts'
 import type { DefinedWords } from '../../words/defined-words.ts'
 import { builtFacts, type FactValues, fillFacts, keepFacts } from '../../words/facts.ts'
+import { isSameWords } from '../../words/same-words.ts'
 import { POSITIONS_FIELD } from '../../words/site-units.ts'
 import { invalid, invalidFields } from './page-call.ts'
 
 const MOST_FIELDS = 2_000
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -57,8 +57,8 @@ export function readChanges(given: unknown, { unit, defined, facts, earlier, loo
     const built = defined.built.get(field) ?? ''
     const stating = defined.stating.get(field)
     const now = keepFacts(field, value as WordValue, defined.stating, facts)
-    if (stating === undefined ? isSame(fillFacts(now, before), built) : now === stating) continue
-    const isUnseen = stored !== undefined && isSame(stored.now, now)
+    if (stating === undefined ? isSameWords(fillFacts(now, before), built) : now === stating) continue
+    const isUnseen = stored !== undefined && isSameWords(stored.now, now)
     const was = isUnseen && !(Array.isArray(looked) && looked.includes(field)) ? stored.was : built
     changes[field] = { was, now }
   }

@@ -3,19 +3,20 @@ import type { Drifted, EditedUnit, ListedUnit, UnitState } from '../../../contra
 import type { WordChanges, WordValue } from '../../../contract/page-words.ts'
 import type { StoredUnit } from '../../db/pages.ts'
 import type { DefinedWords } from '../../words/defined-words.ts'
-import { builtFacts, type FactValues, keepFacts } from '../../words/facts.ts'
+import { builtFacts, type FactValues, fillFacts, keepFacts } from '../../words/facts.ts'
+import { isSameWords } from '../../words/same-words.ts'
 
 export const NOTHING_STORED: StoredUnit = { version: 0, draft: null, published: null, scheduled: null }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Edits that a deployment went past: of words that are built otherwise today, or that have no place any more. */
 export function driftOf(
   fields: WordChanges,
-  { units, built }: DefinedWords,
+  defined: DefinedWords,
   unit: string,
 ): { needsLook: Drifted[]; lost: Drifted[] } {
+  const { units, built } = defined
   const known = units.get(unit)?.fields
+  const before = builtFacts(defined)
   const drifted = Object.entries(fields).map(([field, { was, now }]) => ({
     field,
     was,
@@ -24,7 +25,10 @@ export function driftOf(
   }))
   return {
     lost: drifted.filter(({ field }) => known?.has(field) !== true),
-    needsLook: drifted.filter(({ field, was, built: today }) => known?.has(field) && !isSame(was, today)),
+    needsLook: drifted.filter(
+      ({ field, was, now, built: today }) =>
+        known?.has(field) && !isSameWords(was, today) && !isSameWords(fillFacts(now, before), today),
+    ),
   }
 }
 
@@ -33,7 +37,11 @@ function stateOf(stored: StoredUnit, defined: DefinedWords, unit: string): UnitS
   const { needsLook, lost } = driftOf(fields, defined, unit)
   if (needsLook.length > 0 || lost.length > 0) return 'Needs a look'
   if (stored.draft !== null) return 'Draft'
-  return stored.published === null ? 'As built' : 'Changed'
+  const before = builtFacts(defined)
+  const isChanged = Object.entries(stored.published?.fields ?? {}).some(
+    ([field, { now }]) => !isSameWords(fillFacts(now, before), defined.built.get(field)),
+  )
+  return isChanged ? 'Changed' : 'As built'
 }
 
 export function listedUnit(unit: string, stored: StoredUnit, defined: DefinedWords): ListedUnit {

@@ -1,0 +1,22 @@
+import type { WordChanges } from '../../contract/page-words.ts'
+import type { Transaction } from '../db/database.ts'
+import { dropDraft, keepVersion, publish, unschedule } from '../db/pages.ts'
+import type { DefinedWords } from './defined-words.ts'
+
+/** Edits with a place. The others are named in the history, and change nothing. */
+export const placed = (fields: WordChanges, unit: string, { units }: DefinedWords): WordChanges =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => units.get(unit)?.fields.has(field)))
+
+/** Publishes changes, and ends what was under way. Nobody ever reads a part of them. */
+export async function publishChanges(
+  tx: Transaction,
+  defined: DefinedWords,
+  unit: string,
+  fields: WordChanges,
+): Promise<void> {
+  const now = placed(fields, unit, defined)
+  await publish(tx, unit, now)
+  await keepVersion(tx, unit, Object.keys(now).length === 0 ? 'as built' : 'published', fields)
+  await dropDraft(tx, unit)
+  await unschedule(tx, unit)
+}

@@ -1,0 +1,164 @@
+import { inWords } from '../../../content/editable-facts.ts'
+import { inWordsOf, numberOf } from '../../../content/number-words.ts'
+import type { StoredPosition } from '../../../contract/page-editor.ts'
+import { overridesOf, readFieldKey, type WordChanges, type WordValue } from '../../../contract/page-words.ts'
+import type { DefinedWords } from '../../../server/words/defined-words.ts'
+import { builtFacts, factValues, fillFacts } from '../../../server/words/facts.ts'
+import { positionsOf } from '../../../server/words/resolve-published.ts'
+import { isSameWords } from '../../../server/words/same-words.ts'
+import { POSITIONS_FIELD } from '../../../server/words/site-units.ts'
+import { createFinder, type Place, type SourceFile, type SyntaxNode } from './find-place.ts'
+import { sourceOf } from './write-source.ts'
+
+interface Written {
+  /** Files of content/ with their new text. */
+  files: ReadonlyMap<string, string>
+  placed: string[]
+  /** Fields that stay in the database alone, with the reason. */
+  left: { field: string; reason: string }[]
+}
+
+interface Options {
+  units: readonly { unit: string; fields: WordChanges }[]
+  defined: DefinedWords
+  /** The text of a file of content/; undefined for one that is not there. */
+  read(path: string): string | undefined
+  parse(path: string, text: string): SyntaxNode
+}
+
+/** Facts of which the site is named, which are not in facts.ts. */
+const IN_SITE: Readonly<Record<string, string>> = {
+  COMPANY: 'company',
+  ASSISTANT: 'assistant',
+  COPYRIGHT_YEAR: 'copyrightYear',
+}
+const FACT = /^facts#(\w+)$/
+
+interface Edit {
+  /** As it is published. */
+  field: string
+  module: string
+  path: readonly string[]
+  built: WordValue
+  now: WordValue
+}
+
+const numberInWords = (digits: WordValue) => {
+  const number = numberOf(String(digits))
+  return number === undefined ? String(digits) : inWordsOf(number)
+}
+
+function factEdits(field: string, name: string, built: WordValue, now: WordValue): Edit[] {
+  const inSite = IN_SITE[name]
+  if (inSite !== undefined) return [{ field, module: 'site', path: ['site', inSite], built, now }]
+  const following = Object.entries(inWords).filter(([, followed]) => followed === name)
+  return [
+    { field, module: 'facts', path: [name], built, now },
+    ...following.map(([other]) => ({
+      field,
+      module: 'facts',
+      path: [other],
+      built: numberInWords(built),
+      now: numberInWords(now),
+    })),
+  ]
+}
+
+const withoutState = ({ id: _id, open: _open, ...position }: StoredPosition) => position
+
+/** Positions with other words. Another title is one of the contract too, and a closed one is no matter of the code. */
+function positionEdits(field: string, now: WordValue, { positions }: DefinedWords): Edit[] | undefined {
+  const all = positionsOf({ [POSITIONS_FIELD]: now }, { positions: [] })
+  const isSimple =
+    all.length === positions.length &&
+    all.every(({ title, open }, index) => open && title === positions[index]?.title)
+  if (!isSimple) return undefined
+  const built = positions.map(withoutState) as unknown as WordValue
+  const words = all.map(withoutState) as unknown as WordValue
+  return [{ field, module: 'collections/careers', path: ['positions'], built, now: words }]
+}
+
+function editsOf(field: string, now: WordValue, defined: DefinedWords): Edit[] | string {
+  const built = defined.built.get(field)
+  if (built === undefined) return 'Its place is gone.'
+  if (field.startsWith('notice#')) return 'The notice is not in content/.'
+  const [, fact] = FACT.exec(field) ?? []
+  if (fact !== undefined) return factEdits(field, fact, built, now)
+  if (field === POSITIONS_FIELD)
+    return (
+      positionEdits(field, now, defined) ??
+      'Positions were added, closed, sorted or renamed: change contract/choices.ts and content/collections/careers.ts.'
+    )
+  const key = readFieldKey(field)
+  return key === undefined ? 'Its place is gone.' : [{ field, ...key, built, now }]
+}
+
+/** Puts published changes into the source of content/, each in the place of the text that it replaced. */
+export function writeWords({ units, defined, read, parse }: Options): Written {
+  const files = new Map<string, SourceFile>()
+  const texts = new Map<string, string>()
+  const placed: string[] = []
+  const left: Written['left'] = []
+  const overrides = Object.assign({}, ...units.map(({ fields }) => overridesOf(fields)))
+  const before = builtFacts(defined)
+  const facts = factValues(
+    overrides,
+    defined.positions.map(({ title }) => title),
+  )
+
+  function open(path: string): SourceFile | undefined {
+    const known = files.get(path)
+    if (known) return known
+    const text = texts.get(path) ?? read(path)
+    if (text === undefined) return undefined
+    const file = { path, text, program: parse(path, text) }
+    files.set(path, file)
+    return file
+  }
+  const { find, literals, resolve } = createFinder(open)
+
+  /** The only literal that can be meant where a module computes what it exports. */
+  function onlyLiteral({ module, built }: Edit): Place | undefined {
+    if (typeof built !== 'string') return undefined
+    const fields = [...defined.built].filter(
+      ([field, value]) => value === built && field.startsWith(`${module}#`),
+    )
+    const [literal, ...others] = fields.length === 1 ? literals(module, built) : []
+    return others.length === 0 ? literal : undefined
+  }
+
+  /** Whether it is in the text by now. */
+  function place(edit: Edit): boolean {
+    const { module, path, built, now } = edit
+    const found = find(module, path)
+    const target = found ? (typeof built === 'object' ? resolve(found) : found) : onlyLiteral(edit)
+    if (target === undefined) return false
+    const { file, node } = target
+    const source = sourceOf(node, `${module}#${path.join('.')}`, built, now, {
+      text: file.text,
+      statingOf: inner => defined.stating.get(inner),
+      fill: text => fillFacts(text, facts),
+      asBuilt: value => fillFacts(value, before),
+    })
+    if (source === undefined) return false
+    // Positions in the tree hold for the text that was parsed.
+    files.delete(file.path)
+    texts.set(file.path, file.text.slice(0, node.start) + source + file.text.slice(node.end))
+    return true
+  }
+
+  for (const { fields } of units)
+    for (const [field, { was, now }] of Object.entries(fields)) {
+      const built = defined.built.get(field)
+      if (built !== undefined && isSameWords(fillFacts(now, before), built)) continue
+      if (built !== undefined && !isSameWords(was, built)) {
+        left.push({ field, reason: 'The code says something else since it was changed.' })
+        continue
+      }
+      const edits = editsOf(field, now, defined)
+      if (typeof edits === 'string') left.push({ field, reason: edits })
+      else if (edits.every(place)) placed.push(field)
+      else left.push({ field, reason: 'It is not written as a text of its own.' })
+    }
+  return { files: texts, placed, left }
+}
