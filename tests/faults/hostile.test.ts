@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { noteAnalytics } from '../support/analytics.ts'
 import { type Attack, createAttack, createRandom, ENDPOINTS } from '../support/attacks.ts'
 import { createMemoryProbe, type Memory } from '../support/memory.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { openedServer } from '../support/opened.ts'
 import { administratorOf, FAULT_ENV } from '../support/submissions.ts'
 
 // Every run sends 2,000 requests; HOSTILE_REQUESTS=20000 sets the long run.
@@ -19,20 +19,14 @@ const PARTS = 4
  */
 const MAY_GROW = { heap: 24, external: 96 }
 
-let server: RunningServer
 const probe = createMemoryProbe()
+const server = openedServer({
+  env: { ...FAULT_ENV, ...probe.options.env },
+  nodeOptions: probe.options.nodeOptions,
+})
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
-beforeAll(async () => {
-  server = await startServer({
-    env: { ...FAULT_ENV, ...probe.options.env },
-    nodeOptions: probe.options.nodeOptions,
-  })
-})
-afterAll(async () => {
-  agent.destroy()
-  await server.stop()
-})
+afterAll(() => agent.destroy())
 
 interface Answer {
   /** 0 if the connection was closed instead. */

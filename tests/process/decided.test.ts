@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { analyticsWords, plotWords, publicFigures } from '#content/collections/analytics.ts'
 import { erasure } from '#content/collections/erasure.ts'
@@ -9,10 +9,10 @@ import { page as germanReceipt } from '#content/de/receipt.ts'
 import { NOT_KNOWN, PASSED, READERS } from '#content/facts.ts'
 import { page as receiptPage } from '#content/pages/receipt/receipt-page.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
+import { openedServer } from '../support/opened.ts'
 import { type ReadPage, readPage } from '../support/read-page.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
+const server = openedServer()
 const pages = new Map<string, ReadPage>()
 /** What each page says, its description for search engines included, and each post that a new blog is filled with. */
 const words = new Map<string, string>()
@@ -21,7 +21,6 @@ const posts = join(import.meta.dirname, '..', '..', 'content', 'posts')
 const plain = (text: string) => text.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ')
 
 beforeAll(async () => {
-  server = await startServer()
   for (const path of await pagePaths()) {
     const page = readPage(await (await fetch(`${server.origin}${path}`)).text())
     pages.set(path, page)
@@ -33,7 +32,6 @@ beforeAll(async () => {
   for (const file of readdirSync(posts).filter(name => name.endsWith('.md')))
     words.set(file, plain(readFileSync(join(posts, file), 'utf8')))
 })
-afterAll(() => server.stop())
 
 const saidBy = (sentence: RegExp) => [...words].flatMap(([path, text]) => (sentence.test(text) ? [path] : []))
 

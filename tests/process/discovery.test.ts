@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { markdownPath } from '../../contract/addresses.ts'
 import { CATEGORIES } from '../../contract/categories.ts'
 import { englishPath, languageOf, pathIn, TRANSLATED_PAGES } from '../../contract/languages.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
+import { openedServer } from '../support/opened.ts'
 import { readPage } from '../support/read-page.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
 const PUBLIC = 'https://www.octavo.example'
-let server: RunningServer
+const server = openedServer({ env: { SITE_URL: PUBLIC } })
 /** For those who were sent there: neither in the sitemap nor in llms.txt. */
 const UNLISTED = ['/account', '/search']
 let paths: string[]
 
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: PUBLIC } })
   paths = (await pagePaths()).filter(path => !UNLISTED.includes(path))
 })
-afterAll(() => server.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}${path}`, { headers, redirect: 'manual' })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
+import { openedServer } from '../support/opened.ts'
 import { exchange, readAnswers } from '../support/raw-http.ts'
 import { expectAssetHeaders, expectSafeHeaders } from '../support/safe-headers.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
 /** Every kind of answer: its status, and the request that gets it. */
 const KINDS: Record<string, [number, string, RequestInit?]> = {
@@ -61,11 +61,7 @@ const RAW: Record<string, [number, string]> = {
   TRACE: [405, 'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
 }
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: 'https://octavo.example', RATE_LIMIT: 'off' } })
-})
-afterAll(() => server.stop())
+const server = openedServer({ env: { SITE_URL: 'https://octavo.example', RATE_LIMIT: 'off' } })
 
 test.concurrent.each(Object.entries(KINDS))(
   'security headers are set on %s',

@@ -1,17 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_BODY_BYTES, SUBMISSION_BODY_BYTES } from '../../contract/limits.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
+import { openedServer } from '../support/opened.ts'
 import { readAnswers } from '../support/raw-http.ts'
 import { expectSafeHeaders } from '../support/safe-headers.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: 'https://octavo.example', RATE_LIMIT: 'off' } })
-})
-afterAll(() => server.stop())
+const server = openedServer({ env: { SITE_URL: 'https://octavo.example', RATE_LIMIT: 'off' } })
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'

@@ -1,20 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pagePaths } from '../../tools/build/route-table.ts'
+import { openedServer } from '../support/opened.ts'
 import { exchange, type RawAnswer, readAnswers } from '../support/raw-http.ts'
 import { expectAssetHeaders, expectSafeHeaders } from '../support/safe-headers.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const client = join(root, 'build', 'client')
 const HOST = 'other-host.example'
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: 'https://octavo.example', RATE_LIMIT: 'off' } })
-})
-afterAll(() => server.stop())
+const server = openedServer({ env: { SITE_URL: 'https://octavo.example', RATE_LIMIT: 'off' } })
 
 /** Sends the target unchanged, because `fetch` and other clients would normalize it first. */
 async function get(target: string): Promise<RawAnswer> {

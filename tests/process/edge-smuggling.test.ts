@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openedServer } from '../support/opened.ts'
 import { exchange, type RawAnswer, readAnswers } from '../support/raw-http.ts'
 import { expectSafeHeaders } from '../support/safe-headers.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: 'https://octavo.example', RATE_LIMIT: 'off' } })
-})
-afterAll(() => server.stop())
+const server = openedServer({ env: { SITE_URL: 'https://octavo.example', RATE_LIMIT: 'off' } })
 
 const HOST = 'Host: localhost\r\n'
 const GET = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { administratorElsewhere } from '../support/administrator.ts'
 import { storePosts } from '../support/blog.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { openedServer } from '../support/opened.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'
 
-let server: RunningServer
+const server = openedServer({ env: JOURNEY_ENV })
 const textOf = async (path: string) => (await fetch(`${server.origin}${path}`)).text()
-
-beforeAll(async () => {
-  server = await startServer({ env: JOURNEY_ENV })
-})
-afterAll(() => server.stop())
 
 it('says who wrote a post, shows a picture of it, and tells when the feed last changed', async () => {
   expect(await textOf('/blog/rss.xml')).not.toContain('lastBuildDate')

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FoundRows } from '../../app/pages/search/found.ts'
 import { markdownPath } from '../../contract/addresses.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { TOLD } from '../../contract/told-settings.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { openedServer } from '../support/opened.ts'
 
 const PUBLIC = 'https://www.octavo.example'
 /** Others than the build knows, and none that a page says for another reason. */
@@ -17,12 +17,7 @@ const SEARCHES = ['retention', 'backups', 'newer', 'erased', 'Sicherungen', 'Tag
 const PLACEHOLDER = /\{[A-Z][A-Z_]+\}|origin\.invalid/
 
 const assets = join(import.meta.dirname, '..', '..', 'build', 'client', 'assets')
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: PUBLIC, BACKUP_DIR: 'backups', ...SETTINGS } })
-})
-afterAll(() => server.stop())
+const server = openedServer({ env: { SITE_URL: PUBLIC, BACKUP_DIR: 'backups', ...SETTINGS } })
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}${path}`, { headers: { apikey: PUBLIC_KEY, ...headers } })

@@ -1,8 +1,8 @@
 import { type ConfigData, HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pagePaths } from '../../tools/build/route-table.ts'
+import { openedServer } from '../support/opened.ts'
 import { BLOG_PAGES, fillBlog } from '../support/rich-blog.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'
 
 /** The standard and the recommendations, without the style rules that React's HTML breaks. */
@@ -26,12 +26,7 @@ const CONFIG: ConfigData = {
 }
 
 const validator = new HtmlValidate(CONFIG)
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer({ env: JOURNEY_ENV })
-})
-afterAll(() => server.stop())
+const server = openedServer({ env: JOURNEY_ENV })
 
 async function faultsOf(html: string, path: string): Promise<string[]> {
   const { results } = await validator.validateString(html, path)

@@ -1,16 +1,11 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { openedServer } from '../support/opened.ts'
 
 const SITE_URL = 'https://www.octavo.example'
 const METRICS_TOKEN = 'hY3vQ8mLz1Kp6Rw9Tn4Xc7Bd2Gf5Js0A'
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL, METRICS: `token:${METRICS_TOKEN}` } })
-})
-afterAll(() => server.stop())
+const server = openedServer({ env: { SITE_URL, METRICS: `token:${METRICS_TOKEN}` } })
 
 interface Answer {
   status: number

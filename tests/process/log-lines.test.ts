@@ -1,18 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { freePort } from '../support/free-port.ts'
+import { openedServer } from '../support/opened.ts'
 import { exchange } from '../support/raw-http.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const LONGEST = 2_048
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMIT: 'off' } })
-})
-afterAll(() => server.stop())
+const server = openedServer({ env: { RATE_LIMIT: 'off' } })
 
 const LONG = 'x'.repeat(15_000)
 

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { markdownPath } from '../../contract/addresses.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { administratorElsewhere } from '../support/administrator.ts'
 import { storePosts } from '../support/blog.ts'
+import { openedServer } from '../support/opened.ts'
 import { copyWords, firstLost, pageRuns } from '../support/page-words.ts'
 import { fillBlog, RICH_POST } from '../support/rich-blog.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'
 
 /** What Markdown copies lose most easily. */
@@ -31,11 +32,10 @@ const HARD_TEXT = `A claim of $5,000,000[^1] and ~~a struck clause~~ a kept one,
 `
 const HARD_POST = '/blog/hard-text'
 
-let server: RunningServer
+const server = openedServer({ env: JOURNEY_ENV })
 let paths: string[]
 
 beforeAll(async () => {
-  server = await startServer({ env: JOURNEY_ENV })
   await fillBlog(server.origin)
   const client = await administratorElsewhere(server.origin)
   await storePosts(client, [
@@ -59,7 +59,6 @@ beforeAll(async () => {
     HARD_POST,
   ]
 })
-afterAll(() => server.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}${path}`, { headers, redirect: 'manual' })

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { openedServer } from '../support/opened.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMIT: 'off' } })
-})
-afterAll(() => server.stop())
+const server = openedServer({ env: { RATE_LIMIT: 'off' } })
 
 /** The processes that serve realtime. */
 function processes(): number[] {

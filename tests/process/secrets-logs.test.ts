@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { freePort } from '../support/free-port.ts'
+import { openedServer } from '../support/opened.ts'
 import { exchange } from '../support/raw-http.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
 /** Part of everything that a person types here, so no log line may contain it. */
 const MARK = 'zqxlog'
@@ -31,20 +31,16 @@ const CAREER = {
   resumeFileName: `${MARK}.pdf`,
 }
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer({
-    env: {
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      SMTP_URL: `smtp://${MARK}:${MARK}${MARK}@127.0.0.1:${await freePort()}`,
-      MAIL_FROM: `from-${MARK}@firm.example`,
-      MAIL_TO: `to-${MARK}@firm.example`,
-      RATE_LIMIT: 'off',
-    },
-  })
+const server = openedServer({
+  env: {
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SMTP_URL: `smtp://${MARK}:${MARK}${MARK}@127.0.0.1:${await freePort()}`,
+    MAIL_FROM: `from-${MARK}@firm.example`,
+    MAIL_TO: `to-${MARK}@firm.example`,
+    RATE_LIMIT: 'off',
+  },
 })
-afterAll(() => server.stop())
 
 interface Answer {
   status: number

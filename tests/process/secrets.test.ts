@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { homedir, hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
+import { openedServer } from '../support/opened.ts'
 import { CANARY, CANARY_ENV } from '../support/secret-values.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { RunningServer } from '../support/server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -131,13 +132,11 @@ describe.each([
   ['with its own database', { DATABASE_URL: '' }],
   ['with a database that is away', {}],
 ])('a server full of secrets, %s', (_case, change: Record<string, string>) => {
-  let server: RunningServer
+  const server = openedServer({ env: { ...CANARY_ENV, RATE_LIMIT: 'off', ...change } })
   let seen: Seen[]
   beforeAll(async () => {
-    server = await startServer({ env: { ...CANARY_ENV, RATE_LIMIT: 'off', ...change } })
     seen = await askEverything(server)
   })
-  afterAll(() => server.stop())
 
   test('answers with none of them', () => {
     expect(seen.length).toBeGreaterThan(50)

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type IslandName, islands } from '#app/islands/list.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { findScriptFaults } from '../../tools/check/script-features.ts'
+import { openedServer } from '../support/opened.ts'
 import { type ReadPage, readPage } from '../support/read-page.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
 const assets = join(import.meta.dirname, '..', '..', 'build', 'client')
 const FIRST_ROUND_TRIP = 14_600
@@ -18,13 +18,12 @@ const OWN_WORDS = 120
 /** Another one than the build knows. */
 const RETENTION_DAYS = 400
 
-let server: RunningServer
+const server = openedServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } })
 const pages = new Map<string, ReadPage>()
 /** The compressed bytes of each page, fetched right after the start. */
 const sent = new Map<string, number>()
 
 beforeAll(async () => {
-  server = await startServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } })
   for (const path of await pagePaths()) {
     const response = await fetch(`${server.origin}${path}`, { headers: { 'accept-encoding': 'br' } })
     expect([path, response.status, response.headers.get('content-encoding')]).toEqual([path, 200, 'br'])
@@ -32,7 +31,6 @@ beforeAll(async () => {
     pages.set(path, readPage(await response.text()))
   }
 })
-afterAll(() => server.stop())
 
 const meta = (page: ReadPage, name: string) =>
   page.all(element => element.properties.name === name || element.properties.property === name)[0]?.properties

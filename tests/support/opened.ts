@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { type ServerOptions, startServer } from './server.ts'
 import { type SmtpHost, startSmtp } from './smtp.ts'
 
 /**
@@ -10,7 +11,8 @@ import { type SmtpHost, startSmtp } from './smtp.ts'
  */
 export function opened<T extends object>(
   open: () => Promise<T>,
-  close = (value: T) => (value as unknown as { close(): Promise<unknown> }).close(),
+  close: (value: T) => Promise<unknown> = value =>
+    (value as unknown as { close(): Promise<unknown> }).close(),
 ): T {
   let value: T | undefined
   beforeAll(async () => {
@@ -29,6 +31,13 @@ export function opened<T extends object>(
     set: (_, name, given) => Reflect.set(there(), name, given),
   })
 }
+
+/** The built product as a process, for the tests of a suite. */
+export const openedServer = (options?: ServerOptions) =>
+  opened(
+    () => startServer(options),
+    server => server.stop(),
+  )
 
 /** A mail server for the tests of a suite. */
 export const openedSmtp = (): SmtpHost => opened(startSmtp, smtp => smtp.down())
