@@ -112,11 +112,17 @@ it('renders the page that docs/adding-a-page.md shows, as it stands there', asyn
   const folder = `pages/platform/${SAMPLE_NAME}`
   const words = await vite.ssrLoadModule(join(root, 'content', folder, 'page.ts'))
   const route = await vite.ssrLoadModule(join(root, 'app', folder, 'route.tsx'))
-  const html = renderToStaticMarkup(createElement(route.default))
+  // Meta reads the words of the page being rendered.
+  let meta: unknown
+  function Page() {
+    meta = route.meta()
+    return createElement(route.default)
+  }
+  const html = renderToStaticMarkup(createElement(Page))
   expect(html).toContain('How an hour is rounded</h2>')
   expect(html).toContain('<dt>Up</dt><dd>Never. ')
   expect(html).toContain(`${ASSISTANT} notes`)
-  expect(route.meta()).toContainEqual({ title: `Time sheets by matter | ${COMPANY}` })
+  expect(meta).toContainEqual({ title: `Time sheets by matter | ${COMPANY}` })
   expect(findContentFaults([{ file: `content/${folder}/page.ts`, exports: words }])).toEqual([])
   // The line for app/routes.ts names the file that the sample puts there.
   const line = /'(platform\/[\w-]+)', '([^']+)'/.exec(SAMPLE.get(join(root, 'app/routes.ts')) ?? '')
