@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -757,7 +758,9 @@ describe('the commands', { timeout: 240_000 }, () => {
     await expect(moving()).rejects.toThrow('The database of DATABASE_URL is in use')
     const former = /What was there before is in (\S+)\.\n/.exec(await moving(true))?.[1] ?? ''
     expect(await describeBackup(former, undefined)).toMatch(/\n {2}accounts\.users +1 {2}/)
-    const found = describeFindings(await examine(env, ROOT, { mail: false }))
+    // A site that is not built would be a fault.
+    mkdirSync(join(folder, 'build'))
+    const found = describeFindings(await examine(env, folder, { mail: false }))
     expect(found).toMatch(/^ok {7}migrations +All \d+ have run/m)
     expect(found).toMatch(/^warning {2}backup +This database has never been backed up/m)
     expect(found).toContain('\n0 faults, ')
@@ -765,7 +768,7 @@ describe('the commands', { timeout: 240_000 }, () => {
     // The embedded one, with its server stopped.
     const own = readEnv({ DATA_DIR: join(folder, 'data') }, folder)
     const database = async () =>
-      (await examine(own, ROOT, { mail: false })).find(({ subject }) => subject === 'database')
+      (await examine(own, folder, { mail: false })).find(({ subject }) => subject === 'database')
     expect(await database()).toMatchObject({ level: 'warning' })
     const control = join(folder, 'data', 'pgdata', 'global', 'pg_control')
     const sound = readFileSync(control)
