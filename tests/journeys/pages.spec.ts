@@ -60,7 +60,7 @@ test('a text on the page is reached and edited by keyboard, and Escape brings it
   freshServer: { origin },
 }) => {
   await enterOffice(page, origin, editPath('/careers'))
-  const heading = preview(page).getByRole('textbox', { name: 'Heading' }).first()
+  const heading = preview(page).getByRole('textbox', { name: 'Heading', exact: true }).first()
   await expect(heading).toHaveText(HEADING)
   await heading.focus()
   await page.keyboard.press('Enter')
@@ -77,7 +77,8 @@ test('what was typed outlives a reload and a server that is away', async ({
   freshServer,
   problems,
 }) => {
-  problems.allow(/Failed to load resource|ERR_|WebSocket/)
+  // The answer to a save may be lost with the page; the next one then finds its own words there.
+  problems.allow(/Failed to load resource|ERR_|WebSocket|status 409/)
   const { origin } = freshServer
   await enterOffice(page, origin, editPath('/about'))
   const heading = form(page).getByLabel('Heading', { exact: true }).first()

@@ -1,8 +1,12 @@
 import { roleOf } from '#app/features/session/session.ts'
+import { backendClient } from '#app/lib/backend-client.ts'
 import { editPath, inboxPath } from '#contract/addresses.ts'
+import type { ListedUnit } from '#contract/page-editor.ts'
 import { signedIn } from '../enter.ts'
 import { inboxView } from '../inbox/inbox-address.ts'
 import { readInboxPage } from '../inbox/inbox-api.ts'
+import { editPagePath } from '../pages/edit-path.ts'
+import { readUnits } from '../pages/pages-api.ts'
 import { readPeople } from '../people/people-api.ts'
 import { nameOf, placePath, placesOf } from '../places.ts'
 import { listView } from '../posts/list-address.ts'
@@ -11,7 +15,7 @@ import type { Route } from './+types/route.ts'
 
 /** Something that words find, and where it is. */
 interface Found {
-  kind: 'posts' | 'inbox' | 'people'
+  kind: 'posts' | 'pages' | 'inbox' | 'people'
   id: string
   label: string
   note: string
@@ -30,6 +34,26 @@ async function findPosts(words: string): Promise<Found[]> {
     note: status,
     to: editPath(id),
   }))
+}
+
+/** Pages by their name or address, and then those whose words have it. */
+async function findPages(words: string): Promise<Found[]> {
+  const wanted = words.toLowerCase()
+  const [units, { data }] = await Promise.all([
+    readUnits(),
+    backendClient().rpc('search_site', { words }).throwOnError(),
+  ])
+  const paths = new Set((data as { results: { path: string }[] }).results.map(({ path }) => path))
+  const isNamed = ({ unit, headline }: ListedUnit) => `${unit} ${headline}`.toLowerCase().includes(wanted)
+  return [...units.filter(isNamed), ...units.filter(unit => !isNamed(unit) && paths.has(unit.unit))].map(
+    ({ unit, headline }) => ({
+      kind: 'pages',
+      id: unit,
+      label: headline,
+      note: unit,
+      to: editPagePath(unit),
+    }),
+  )
 }
 
 async function findSubmissions(words: string): Promise<Found[]> {
@@ -58,7 +82,7 @@ async function findPeople(words: string): Promise<Found[]> {
     }))
 }
 
-const FINDERS = { posts: findPosts, inbox: findSubmissions, people: findPeople }
+const FINDERS = { posts: findPosts, pages: findPages, inbox: findSubmissions, people: findPeople }
 
 /** What words find in every place that one has. The palette asks for it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
