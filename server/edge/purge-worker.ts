@@ -1,5 +1,4 @@
-import type { Database } from '../db/database.ts'
-import { DatabaseUnavailable } from '../db/database.ts'
+import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import {
   type DuePurge,
   delayPurges,
@@ -9,6 +8,7 @@ import {
   takeDuePurges,
 } from '../db/purges.ts'
 import { describeFault, type Log } from '../log.ts'
+import { createLoop } from '../queue/loop.ts'
 import { SURROGATE_KEY } from './keys.ts'
 
 const PATIENCE_MS = 5_000
@@ -45,9 +45,6 @@ async function tell(url: string, keys: readonly string[]): Promise<void> {
 
 /** Sends what is due to every cache, until each has taken it. All instances do; what one has taken is none of the others' work. */
 export function startPurgeWorker({ urls, database, log }: Options): PurgeWorker {
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> | undefined
-  let isAskedAgain = false
   let isClosed = false
 
   async function send(due: readonly DuePurge[]): Promise<void> {
@@ -67,53 +64,33 @@ export function startPurgeWorker({ urls, database, log }: Options): PurgeWorker 
     }
   }
 
-  async function work(): Promise<void> {
-    try {
-      for (
-        let due = await takeDuePurges(database);
-        due.length > 0 && !isClosed;
-        due = await takeDuePurges(database)
-      )
-        await send(due)
-      const seconds = await secondsUntilPurge(database)
-      sleep(seconds === undefined ? LONGEST_SLEEP_MS : seconds * 1000)
-    } catch (error) {
-      // An unavailable database is logged elsewhere. What was taken is due again after its lease.
-      if (!(error instanceof DatabaseUnavailable)) log.error('purging failed', describeFault(error))
-      sleep(LONGEST_SLEEP_MS)
-    }
+  async function work(): Promise<number> {
+    for (
+      let due = await takeDuePurges(database);
+      due.length > 0 && !isClosed;
+      due = await takeDuePurges(database)
+    )
+      await send(due)
+    const seconds = await secondsUntilPurge(database)
+    return Math.min(
+      Math.max((seconds ?? Number.POSITIVE_INFINITY) * 1000, SHORTEST_SLEEP_MS),
+      LONGEST_SLEEP_MS,
+    )
   }
 
-  function sleep(ms: number): void {
-    if (isClosed) return
-    timer = setTimeout(wake, Math.min(Math.max(ms, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS))
-    timer.unref()
-  }
-
-  function wake(): void {
-    if (isClosed) return
-    if (working) {
-      isAskedAgain = true
-      return
-    }
-    clearTimeout(timer)
-    working = work().then(() => {
-      working = undefined
-      if (!isAskedAgain) return
-      isAskedAgain = false
-      wake()
-    })
-  }
-
-  const unlisten = [database.listen('blog_change', wake), database.listen('words_change', wake)]
-  wake()
+  // What was taken is due again after its lease.
+  const loop = createLoop(work, {
+    retryMs: LONGEST_SLEEP_MS,
+    onFault: fault => log.error('purging failed', fault),
+  })
+  const unlisten = [database.listen('blog_change', loop.wake), database.listen('words_change', loop.wake)]
+  loop.wake()
   return {
-    wake,
+    wake: loop.wake,
     async close() {
       isClosed = true
-      clearTimeout(timer)
       for (const stop of unlisten) stop()
-      await working
+      await loop.close()
     },
   }
 }

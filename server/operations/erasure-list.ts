@@ -1,11 +1,11 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { syncFolder } from '../db/engine/backup.ts'
 import { type Erasure, listErasures } from '../db/erasures.ts'
 import { SetupError } from '../env.ts'
-import { describeFault, type Log } from '../log.ts'
-import { createDebouncedRun } from './debounced-run.ts'
+import type { Log } from '../log.ts'
+import { createLoop } from '../queue/loop.ts'
 
 /** Beside the backups, so that a restore elsewhere repeats the erasures too. */
 export const ERASURE_LIST = 'erasures.txt'
@@ -67,24 +67,21 @@ async function extendErasureList(folder: string, erasures: readonly Erasure[]): 
 
 /** Keeps the list beside the backups: at the start, and soon after each erasure. */
 export function openErasureList(database: Database, folder: string, log: Log): { close(): Promise<void> } {
-  async function work(): Promise<void> {
-    try {
-      const erasures = await database.transaction({ role: 'service' }, listErasures)
-      if (await extendErasureList(folder, erasures)) log.info('list of erasures written')
-    } catch (error) {
-      // An unavailable database is logged elsewhere.
-      if (!(error instanceof DatabaseUnavailable))
-        log.error('list of erasures not written', describeFault(error))
-    }
+  async function work(): Promise<undefined> {
+    const erasures = await database.transaction({ role: 'service' }, listErasures)
+    if (await extendErasureList(folder, erasures)) log.info('list of erasures written')
   }
 
-  const writing = createDebouncedRun(work, PAUSE_MS)
-  const stopListening = database.listen('erasure', writing.request)
-  writing.request()
+  const loop = createLoop(work, {
+    pauseMs: PAUSE_MS,
+    onFault: fault => log.error('list of erasures not written', fault),
+  })
+  const stopListening = database.listen('erasure', loop.wake)
+  loop.wake()
   return {
     async close() {
       stopListening()
-      await writing.close()
+      await loop.close()
     },
   }
 }

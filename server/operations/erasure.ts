@@ -1,11 +1,11 @@
-import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { runPendingRewrite } from '../db/engine/pending-rewrite.ts'
 import { type Erased, erasePerson } from '../db/erase-person.ts'
 import { LastAdministrator } from '../db/people.ts'
 import { SetupError } from '../env.ts'
 import { mailboxHash } from '../functions/content-hash.ts'
-import { describeFault, type Log } from '../log.ts'
-import { createDebouncedRun } from './debounced-run.ts'
+import type { Log } from '../log.ts'
+import { createLoop } from '../queue/loop.ts'
 import { attemptKeysOf } from './unlock-account.ts'
 
 /** Removes everything about the person behind an address: what they sent, the mail due to them, and their account. */
@@ -34,25 +34,22 @@ const LOOK_AGAIN_MS = 10 * 60 * 1000
 
 /** Removes from the disk what administrators erase: soon after each commit, and at the start what is still pending. */
 export function openDiskErasure(database: Database, log: Log): { close(): Promise<void> } {
-  async function work(): Promise<void> {
-    try {
-      if (await runPendingRewrite(database)) log.info('erased submissions removed from disk')
-    } catch (error) {
-      // An unavailable database is logged elsewhere.
-      if (!(error instanceof DatabaseUnavailable)) log.warn('erasing from disk failed', describeFault(error))
-    }
+  async function work(): Promise<number> {
+    if (await runPendingRewrite(database)) log.info('erased submissions removed from disk')
+    return LOOK_AGAIN_MS
   }
 
-  const rewriting = createDebouncedRun(work, PAUSE_MS)
-  const stopListening = database.listen('erasure', rewriting.request)
-  const looking = setInterval(rewriting.request, LOOK_AGAIN_MS)
-  looking.unref()
-  rewriting.request()
+  const loop = createLoop(work, {
+    pauseMs: PAUSE_MS,
+    retryMs: LOOK_AGAIN_MS,
+    onFault: fault => log.warn('erasing from disk failed', fault),
+  })
+  const stopListening = database.listen('erasure', loop.wake)
+  loop.wake()
   return {
     async close() {
       stopListening()
-      clearInterval(looking)
-      await rewriting.close()
+      await loop.close()
     },
   }
 }

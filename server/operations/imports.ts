@@ -14,7 +14,7 @@ import {
 } from '../db/imports.ts'
 import { SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
-import { createDebouncedRun } from './debounced-run.ts'
+import { createLoop } from '../queue/loop.ts'
 import { withScratch } from './scratch-folder.ts'
 
 /** For what another instance began and did not finish. */
@@ -68,7 +68,6 @@ interface Options {
 /** Works on imports of the back office: as soon as a file has arrived, and at the start on what a restart interrupted. */
 export function openImports({ database, scratchIn, log }: Options): { close(): Promise<void> } {
   const stopping = new AbortController()
-  let retry: NodeJS.Timeout | undefined
   const asServer = <T>(work: (tx: Transaction) => Promise<T>) =>
     database.transaction({ role: 'service' }, work)
 
@@ -113,31 +112,25 @@ export function openImports({ database, scratchIn, log }: Options): { close(): P
     }
   }
 
-  async function work(): Promise<void> {
-    try {
-      for (;;) {
-        const taken = stopping.signal.aborted ? undefined : await asServer(takeImport)
-        if (taken === undefined) return
-        await perform(taken)
-      }
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) log.error('import failed', describeFault(error))
-      retry = setTimeout(working.request, RETRY_MS).unref()
+  async function work(): Promise<number | undefined> {
+    for (;;) {
+      const taken = stopping.signal.aborted ? undefined : await asServer(takeImport)
+      if (taken === undefined) return LOOK_AGAIN_MS
+      await perform(taken)
     }
   }
 
-  const working = createDebouncedRun(work, 0)
-  const stopListening = database.listen('import_due', working.request)
-  const looking = setInterval(working.request, LOOK_AGAIN_MS)
-  looking.unref()
-  working.request()
+  const loop = createLoop(work, {
+    retryMs: RETRY_MS,
+    onFault: fault => log.error('import failed', fault),
+  })
+  const stopListening = database.listen('import_due', loop.wake)
+  loop.wake()
   return {
     async close() {
       stopping.abort()
       stopListening()
-      clearInterval(looking)
-      clearTimeout(retry)
-      await working.close()
+      await loop.close()
     },
   }
 }

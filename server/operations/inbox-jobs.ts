@@ -1,7 +1,7 @@
-import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { stepJob } from '../db/inbox-jobs.ts'
-import { describeFault, type Log } from '../log.ts'
-import { createDebouncedRun } from './debounced-run.ts'
+import type { Log } from '../log.ts'
+import { createLoop } from '../queue/loop.ts'
 
 /** For what another instance began and did not finish. */
 const LOOK_AGAIN_MS = 10_000
@@ -10,32 +10,24 @@ const RETRY_MS = 1_000
 /** Works on changes of many submissions: as soon as one is begun, and at the start on what a restart interrupted. */
 export function openInboxJobs(database: Database, log: Log): { close(): Promise<void> } {
   let isClosed = false
-  let retry: NodeJS.Timeout | undefined
 
-  async function work(): Promise<void> {
-    try {
-      // Between two steps everybody who waits for the database has a turn.
-      while (!isClosed && (await stepJob(database)));
-    } catch (error) {
-      // An unavailable database is logged elsewhere.
-      if (!(error instanceof DatabaseUnavailable))
-        log.error('a job of the inbox failed', describeFault(error))
-      retry = setTimeout(working.request, RETRY_MS).unref()
-    }
+  async function work(): Promise<number> {
+    // Between two steps everybody who waits for the database has a turn.
+    while (!isClosed && (await stepJob(database)));
+    return LOOK_AGAIN_MS
   }
 
-  const working = createDebouncedRun(work, 0)
-  const stopListening = database.listen('desk_job', working.request)
-  const looking = setInterval(working.request, LOOK_AGAIN_MS)
-  looking.unref()
-  working.request()
+  const loop = createLoop(work, {
+    retryMs: RETRY_MS,
+    onFault: fault => log.error('a job of the inbox failed', fault),
+  })
+  const stopListening = database.listen('desk_job', loop.wake)
+  loop.wake()
   return {
     async close() {
       isClosed = true
       stopListening()
-      clearInterval(looking)
-      clearTimeout(retry)
-      await working.close()
+      await loop.close()
     },
   }
 }

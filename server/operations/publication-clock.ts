@@ -1,6 +1,6 @@
-import { DatabaseUnavailable } from '../db/database.ts'
 import type { Publication } from '../db/posts.ts'
-import { describeFault, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
+import { createLoop } from '../queue/loop.ts'
 
 /**
  * The longest pause between two looks. A timer takes at most 24 days, and stands still while the machine sleeps or its clock is
@@ -28,64 +28,31 @@ export interface PublicationClock {
 /** Watches for the moments at which scheduled posts go public. Each instance has one, and all ask one database. */
 export function startPublicationClock({ find, onPublic, onNext, log }: Options): PublicationClock {
   let awaited: Publication | undefined
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
   /** A moment that came and went between a change and the look after it was never awaited. */
   let hasChanged = false
-  let isAskedAgain = false
-  let isClosed = false
 
-  function arm(ms: number): void {
-    if (isClosed) return
-    timer = setTimeout(start, ms)
-    timer.unref()
-  }
-
-  async function ask(): Promise<void> {
+  async function ask(): Promise<number | undefined> {
     const isAfterChange = hasChanged
     hasChanged = false
-    try {
-      const next = await find()
-      if (isAfterChange || awaited?.moment !== next?.moment) onPublic()
-      awaited = next
-      onNext(next?.inMs)
-      // One more millisecond, because a timer may be early by less than one.
-      if (next) arm(Math.min(Math.max(next.inMs, 0) + 1, LONGEST_PAUSE_MS))
-    } catch (error) {
+    const next = await find().catch(error => {
       hasChanged ||= isAfterChange
-      // An unavailable database is logged elsewhere.
-      if (!(error instanceof DatabaseUnavailable))
-        log.warn('looking for scheduled posts failed', describeFault(error))
-      arm(RETRY_MS)
-    }
-  }
-
-  function start(): void {
-    if (isClosed) return
-    if (looking) {
-      isAskedAgain = true
-      return
-    }
-    clearTimeout(timer)
-    looking = ask().then(() => {
-      looking = undefined
-      if (!isAskedAgain) return
-      isAskedAgain = false
-      start()
+      throw error
     })
+    if (isAfterChange || awaited?.moment !== next?.moment) onPublic()
+    awaited = next
+    onNext(next?.inMs)
+    // One more millisecond, because a timer may be early by less than one.
+    return next && Math.min(Math.max(next.inMs, 0) + 1, LONGEST_PAUSE_MS)
   }
 
-  const clock = {
-    look() {
-      hasChanged = true
-      start()
-    },
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await looking
-    },
+  const loop = createLoop(ask, {
+    retryMs: RETRY_MS,
+    onFault: fault => log.warn('looking for scheduled posts failed', fault),
+  })
+  function look(): void {
+    hasChanged = true
+    loop.wake()
   }
-  clock.look()
-  return clock
+  look()
+  return { look, close: loop.close }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Positions } from '../../contract/check-submission.ts'
 import { POSITIONS } from '../../contract/choices.ts'
 import type { WordChanges } from '../../contract/page-words.ts'
-import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { findLinkedPage, type LinkedPage } from '../db/page-links.ts'
 import {
   nextWordsInMs,
@@ -11,7 +11,8 @@ import {
   readDraftFields,
   readPublishedRows,
 } from '../db/published-words.ts'
-import { describeFault, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
+import { createLoop } from '../queue/loop.ts'
 import { definedWords } from './defined-words.ts'
 import { builtWords, type PublishedWords, positionsOf, resolvePublished } from './resolve-published.ts'
 import { POSITIONS_FIELD } from './site-units.ts'
@@ -46,10 +47,6 @@ async function resolve({ version, units }: PublishedRows): Promise<PublishedWord
 
 /** Reads what is published, and publishes what is scheduled when its moment has come. */
 export function openWords(database: Database, log: Log): Words {
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
-  let isAskedAgain = false
-  let isClosed = false
   let positions: Promise<Positions> | undefined
 
   const rows = () => database.transaction(service, readPublishedRows, { page: true })
@@ -71,43 +68,19 @@ export function openWords(database: Database, log: Log): Words {
     return { open, closed: known.filter(title => !open.includes(title)) }
   }
 
-  function arm(ms: number): void {
-    if (isClosed) return
-    clearTimeout(timer)
-    timer = setTimeout(look, Math.min(Math.max(ms, 0) + 1, LONGEST_PAUSE_MS))
-    timer.unref()
+  async function publishDue(): Promise<number | undefined> {
+    const units = await publishDueWords(database)
+    if (units.length > 0) log.info('scheduled pages published', { pages: units.length })
+    const next = await nextWordsInMs(database)
+    return next === undefined ? undefined : Math.min(Math.max(next, 0) + 1, LONGEST_PAUSE_MS)
   }
 
-  async function ask(): Promise<void> {
-    try {
-      const units = await publishDueWords(database)
-      if (units.length > 0) log.info('scheduled pages published', { pages: units.length })
-      const next = await nextWordsInMs(database)
-      if (next !== undefined) arm(next)
-    } catch (error) {
-      // An unavailable database is logged elsewhere.
-      if (!(error instanceof DatabaseUnavailable))
-        log.warn('publishing scheduled pages failed', describeFault(error))
-      arm(RETRY_MS)
-    }
-  }
-
-  function look(): void {
-    if (isClosed) return
-    if (looking) {
-      isAskedAgain = true
-      return
-    }
-    looking = ask().then(() => {
-      looking = undefined
-      if (!isAskedAgain) return
-      isAskedAgain = false
-      look()
-    })
-  }
-
+  const loop = createLoop(publishDue, {
+    retryMs: RETRY_MS,
+    onFault: fault => log.warn('publishing scheduled pages failed', fault),
+  })
   const stop = [
-    database.listen('words_scheduled', look),
+    database.listen('words_scheduled', loop.wake),
     database.listen('words_change', () => {
       positions = undefined
     }),
@@ -131,11 +104,9 @@ export function openWords(database: Database, log: Log): Words {
       return positions
     },
     async close() {
-      isClosed = true
-      clearTimeout(timer)
       for (const each of stop) each()
-      await looking
+      await loop.close()
     },
-    look,
+    look: loop.wake,
   }
 }
