@@ -3,6 +3,7 @@ import { drawCard } from './draw-card.ts'
 
 const card = (width: number, height: number, focus_x: number, focus_y: number) =>
   drawCard({
+    company: 'Octavo',
     title: 'T',
     text: '',
     folio: 'F',

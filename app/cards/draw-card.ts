@@ -1,5 +1,4 @@
 import { brand, hexOf } from '#content/brand.ts'
-import { site } from '#content/site.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Picture } from '#contract/picture-names.ts'
 import { escapeXml } from '../lib/xml.ts'
@@ -36,6 +35,7 @@ export interface CardCover extends Pick<Picture, 'width' | 'height' | 'focus_x' 
 }
 
 export interface Card {
+  company: string
   title: string
   text: string
   folio: string
@@ -76,12 +76,12 @@ function setLines(
 const isTight = (text: string) =>
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\p{S}\p{N}\p{M}\s]*$/u.test(text)
 
-function mark(): string {
+function mark(company: string): string {
   return [
     `<g transform="translate(80 62) scale(1.5)" fill="none" stroke="${COLOR.text}" stroke-width="1.75">`,
     `<path d="M22 13h9v12h-9z" fill="${COLOR.rubric}" stroke="none"/>`,
     '<path d="M1 1h30v24H1zM16 1v24M16 13h15M22 13v12"/></g>',
-    `<text x="146" y="96" font-family="Newsreader" font-size="40" letter-spacing="-0.8" fill="${COLOR.text}">${escapeXml(site.company)}</text>`,
+    `<text x="146" y="96" font-family="Newsreader" font-size="40" letter-spacing="-0.8" fill="${COLOR.text}">${escapeXml(company)}</text>`,
   ].join('\n')
 }
 
@@ -146,9 +146,9 @@ export function drawCard(card: Card): { svg: string; text: string } {
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOR.ink}"/>`,
-    mark(),
+    mark(card.company),
     ...(picture === undefined ? drawPlain(card) : drawBeside(card, picture)),
     '</svg>',
   ].join('\n')
-  return { svg, text: card.title + card.text + card.folio + (card.plate?.slug ?? '') }
+  return { svg, text: card.company + card.title + card.text + card.folio + (card.plate?.slug ?? '') }
 }

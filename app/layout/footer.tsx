@@ -1,3 +1,4 @@
+import { useWords } from '#app/lib/words.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import type { FrameCopy } from '#content/frame-schema.ts'
 import { site, socialLinks } from '#content/site.ts'
@@ -10,6 +11,7 @@ interface FooterProps {
 }
 
 export function Footer({ copy, className = '' }: FooterProps) {
+  const { copyrightYear, company } = useWords(site)
   return (
     <footer className={`site-footer ${className}`}>
       <div className="page">
@@ -32,7 +34,7 @@ export function Footer({ copy, className = '' }: FooterProps) {
           ))}
         </nav>
         <div className="footer-end">
-          <p>{`© ${site.copyrightYear} ${site.company}`}</p>
+          <p>{`© ${copyrightYear} ${company}`}</p>
           <p className="footer-note">{copy.note}</p>
           <LanguageLink className="footer-link" />
           <ul className="footer-social" aria-label={copy.social}>

@@ -1,3 +1,4 @@
+import { useWords } from '#app/lib/words.ts'
 import { Link, NavLink } from '#app/ui/page-link.tsx'
 import type { FrameCopy } from '#content/frame-schema.ts'
 import { site } from '#content/site.ts'
@@ -22,7 +23,7 @@ export function Header({ copy, className = '' }: HeaderProps) {
       <div className="page site-header-row">
         <Link to={copy.home.href} className="brand" aria-label={copy.home.label}>
           <FoldMark className="h-5 w-6" />
-          <span>{site.company}</span>
+          <span>{useWords(site).company}</span>
         </Link>
         <nav aria-label={copy.main} className="max-lg:hidden">
           <ul className="nav-list">

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { site } from '#content/site.ts'
 import { postPath } from '#contract/addresses.ts'
 import { picturePath } from '#contract/uploads.ts'
@@ -5,14 +6,16 @@ import { cardAddress } from './card-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { siteOrigin } from './site-origin.ts'
 import { type GraphNode, publisher } from './structured-data.ts'
+import { WordsContext } from './words.ts'
 
 /** Links to the feeds, for feed readers. */
 export function feedLinks() {
+  const { company } = use(WordsContext).read(site)
   const feed = (type: string, path: string, title: string) => ({
     tagName: 'link',
     rel: 'alternate',
     type,
-    title: `${site.company} ${title}`,
+    title: `${company} ${title}`,
     href: `${siteOrigin()}${path}`,
   })
   return [

@@ -17,7 +17,8 @@ interface Extra {
 
 /** Title, description, canonical address, link preview and structured data of a page. */
 export function pageMeta(built: PageMeta, { graph = [], type = 'website' }: Extra = {}) {
-  const { path, title, description, name, unlisted = false } = use(WordsContext).read(built)
+  const { read } = use(WordsContext)
+  const { path, title, description, name, unlisted = false } = read(built)
   const url = `${siteOrigin()}${path}`
   return [
     { title },
@@ -26,7 +27,7 @@ export function pageMeta(built: PageMeta, { graph = [], type = 'website' }: Extr
     { tagName: 'link', rel: 'canonical', href: url },
     ...languageMeta(path, siteOrigin()),
     { property: 'og:type', content: type },
-    { property: 'og:site_name', content: site.company },
+    { property: 'og:site_name', content: read(site).company },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },

@@ -3,6 +3,7 @@ import { applyLink, footerColumns, loginLink, searchLink } from '#content/naviga
 import type { PageMeta } from '#content/schema.ts'
 import { site, socialLinks } from '#content/site.ts'
 import { englishPath, type Language, languageOf, pathIn } from '#contract/languages.ts'
+import { withoutMarks } from '#contract/word-marks.ts'
 import { siteOrigin } from './site-origin.ts'
 import { WordsContext } from './words.ts'
 
@@ -34,14 +35,15 @@ function pageNames() {
 /** The ancestors of a page by its address, and the page itself, as menus call them. Skips folders without a page. */
 function breadcrumbs({ path, title, name }: NamedPage): GraphNode {
   const names = pageNames()
+  const { company } = use(WordsContext).read(site)
   const language = languageOf(path)
   const home = pathIn(language, '/')
   const parts = path.split('/').filter(part => part !== '')
   const above = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
   const trail = [
-    { name: site.company, path: home },
+    { name: company, path: home },
     ...above.filter(href => names.has(href)).map(href => ({ name: names.get(href), path: href })),
-    { name: names.get(path) ?? name ?? title.replace(` | ${site.company}`, ''), path },
+    { name: names.get(path) ?? name ?? withoutMarks(title).replace(` | ${withoutMarks(company)}`, ''), path },
   ]
   return {
     '@type': 'BreadcrumbList',
@@ -68,11 +70,12 @@ const webPage = ({ path }: NamedPage): GraphNode => ({
 export function structuredData(page: NamedPage, extra: readonly GraphNode[]) {
   if (!import.meta.env.SSR) return []
   const origin = siteOrigin()
+  const { company } = use(WordsContext).read(site)
   const graph: GraphNode[] = [
     {
       '@type': 'Organization',
       '@id': organizationId(),
-      name: site.company,
+      name: company,
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
       sameAs: socialLinks.map(link => link.href),
@@ -81,7 +84,7 @@ export function structuredData(page: NamedPage, extra: readonly GraphNode[]) {
       '@type': 'WebSite',
       '@id': `${origin}/#website`,
       url: `${origin}/`,
-      name: site.company,
+      name: company,
       ...(page.path === '/' && { inLanguage: LANGUAGES.en }),
       publisher: publisher(),
     },

@@ -259,7 +259,7 @@ export function createWebsite({
   /** What the words of an address are those of, if it was built from words: the page, also for its Markdown copy. */
   function wordedPath(path: string): string | undefined {
     const page = pageOfMarkdown(path) ?? path
-    return site.documents.has(page) || WORDED_FILE.test(path) ? page : undefined
+    return site.documents.has(page) || (WORDED_FILE.test(path) && sources.has(path)) ? page : undefined
   }
 
   /** Whether an address shows what was built. False also where nobody knows yet. */

@@ -6,6 +6,8 @@ import { createFill } from '../../contract/told-settings.ts'
 import { createLog } from '../../server/log.ts'
 import { loadBuiltSite } from '../../server/website/built-site.ts'
 import { createWebsite, type Website } from '../../server/website/website.ts'
+import { definedWords } from '../../server/words/defined-words.ts'
+import { resolvePublished } from '../../server/words/resolve-published.ts'
 
 const ORIGIN = 'https://octavo.example'
 const CAREERS = 'pages/company/careers/page'
@@ -41,6 +43,9 @@ async function askAll(): Promise<Map<string, string>> {
   }
   return all
 }
+
+/** The about page explains the format that the name comes from, in a table of formats. */
+const withoutFormat = (text: string) => text.replace(/(Quarto[\s\S]{0,600}?)Octavo/, '$1')
 
 const differing = (one: Map<string, string>, other: Map<string, string>) =>
   paths.filter(path => one.get(path) !== other.get(path))
@@ -82,6 +87,36 @@ it('shows what looks like markup as text, in HTML and in structured data', async
   const { text } = await ask('/careers')
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;&#x27; {{x}}')
   expect(text).not.toContain('<script>alert')
+  website.setWords({})
+})
+
+it('renames the company, the assistant and the year wherever they are told', async () => {
+  const defined = await definedWords()
+  const named = { COMPANY: 'Quillon', ASSISTANT: 'Tamsin', COPYRIGHT_YEAR: '2031' }
+  const facts = Object.entries(named).map(([name, now]) => [`facts#${name}`, { was: '', now }])
+  const fields = Object.fromEntries(facts)
+  const card = (await ask('/og/about.png')).text
+  expect(website.setWords(resolvePublished('1', [{ unit: 'facts', fields }], defined).overrides)).toEqual([])
+  const machines = [
+    '/blog',
+    '/blog.md',
+    '/blog/feed.json',
+    '/blog/rss.xml',
+    '/blog/category/news',
+    '/gone',
+    '/de/gone',
+  ]
+  const stale: string[] = []
+  for (const path of [...paths, ...machines]) {
+    const { text } = await ask(path)
+    // A copy has neither header nor footer.
+    if (path !== '/robots.txt' && !path.endsWith('.md')) expect(text, path).toContain('Quillon')
+    const shown = path.startsWith('/about') ? withoutFormat(text) : text
+    for (const old of shown.match(/.{0,60}(?:Octavo|Perry|© 2024)/g) ?? []) stale.push(`${path}: ${old}`)
+    if (text.includes('<footer')) expect(text, path).toContain('© 2031 Quillon')
+  }
+  expect(stale).toEqual([])
+  expect((await ask('/og/about.png')).text).not.toBe(card)
   website.setWords({})
 })
 

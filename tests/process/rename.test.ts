@@ -91,7 +91,7 @@ it('paints styles, icons, link previews and mails in the new accent', async () =
   const { letterAsHtml } = await vite.ssrLoadModule('/server/mail/html.ts')
   const drawn = {
     styles: styles.join('\n'),
-    card: drawCard({ title: 'A', text: 'b', folio: '/' }).svg,
+    card: drawCard({ company: COMPANY, title: 'A', text: 'b', folio: '/' }).svg,
     mail: letterAsHtml({ flag: 'Spam', headline: 'A', paragraphs: [], facts: [], notes: [] }),
     icon: FAVICON,
   }

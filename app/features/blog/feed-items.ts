@@ -1,5 +1,4 @@
 import { post as copy } from '#content/pages/blog/page.ts'
-import { site } from '#content/site.ts'
 import { postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { BackendFetch, RunTask } from '#contract/load-context.ts'
@@ -44,8 +43,8 @@ async function readCarried(fetch: BackendFetch, ids: readonly string[]): Promise
   return carried
 }
 
-/** The newest posts as both feeds carry them, with their full texts and what was corrected in them. */
-export async function readFeedItems(fetch: BackendFetch, run: RunTask) {
+/** The newest posts as both feeds carry them, with their full texts and what was corrected in them. `author` wrote those without a byline. */
+export async function readFeedItems(fetch: BackendFetch, run: RunTask, author: string) {
   const posts = await readFeed(fetch, FEED_LENGTH)
   const ids = posts.map(({ id }) => id)
   const texts = await readCarried(fetch, ids)
@@ -53,7 +52,9 @@ export async function readFeedItems(fetch: BackendFetch, run: RunTask) {
   // The sizes of the first pictures are read in one call; others are shown without.
   const pictures = await readPictures(fetch, [...texts.values()].flatMap(pictureNames))
   return Promise.all(
-    posts.map(post => feedItem(run, post, texts.get(post.id), sentences.get(post.id) ?? [], pictures)),
+    posts.map(post =>
+      feedItem(run, post, author, texts.get(post.id), sentences.get(post.id) ?? [], pictures),
+    ),
   )
 }
 
@@ -69,6 +70,7 @@ const linkHtml = (title: string, url: string) => `<p><a href="${escapeXml(url)}"
 async function feedItem(
   run: RunTask,
   post: FeedPost,
+  author: string,
   text: string | undefined,
   corrections: readonly FeedCorrection[],
   pictures: readonly Picture[],
@@ -84,7 +86,7 @@ async function feedItem(
     title: post.title,
     summary: post.excerpt ?? '',
     html: html + corrections.map(correctionHtml).join(''),
-    author: post.byline ?? site.company,
+    author: post.byline ?? author,
     picture: `${siteOrigin()}${post.cover ? picturePath(post.cover) : cardAddress(postPath(post.slug))}`,
     tags: [CATEGORY_LABELS[post.category], ...post.tags],
     published: new Date(post.published_at),

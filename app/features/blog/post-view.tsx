@@ -41,6 +41,7 @@ interface PostViewProps {
 
 /** A post, set as a book page. */
 export function PostView({ post, tree, contents, cover, copy, ...rest }: PostViewProps) {
+  const { company } = useWords(site)
   const { minutes, endPiece, neighbors, related = [], corrections = [], isDraft = false } = rest
   return (
     <>
@@ -57,7 +58,7 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
           <h1 className="title mt-6">{post.title}</h1>
           {post.excerpt && <p className="lead mt-6">{post.excerpt}</p>}
           <p className="post-byline">
-            <span>{`${copy.by} ${post.byline ?? site.company}`}</span>
+            <span>{`${copy.by} ${post.byline ?? company}`}</span>
             {!isDraft && <CopyLink path={postPath(post.slug)} labels={copy.link} />}
           </p>
         </header>

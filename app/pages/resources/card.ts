@@ -5,6 +5,7 @@ import { readCard, readPictures } from '#app/features/blog/read-posts.ts'
 import { allPages } from '#app/lib/all-pages.ts'
 import { backendContext, wordsContext } from '#app/lib/backend-context.ts'
 import { pathOfCard } from '#app/lib/card-address.ts'
+import { site } from '#content/site.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
@@ -35,12 +36,14 @@ async function cardOf(
 ): Promise<Card | undefined> {
   const built = allPages.find(meta => meta.path === path)
   const page = built && read(built)
-  if (page) return { title: page.title, text: page.description, folio: path }
+  const { company } = read(site)
+  if (page) return { company, title: page.title, text: page.description, folio: path }
   const slug = POST.exec(path)?.[1]
   const post = slug && (await readCard(backend(), slug))
   if (!post) return undefined
   const cover = post.cover === null ? undefined : await readCover(backend(), post.cover)
   return {
+    company,
     title: post.title,
     text: '',
     folio: CATEGORY_LABELS[post.category],

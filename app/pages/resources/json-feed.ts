@@ -6,8 +6,10 @@ import { site } from '#content/site.ts'
 import type { Route } from './+types/json-feed.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const entries = await readFeedItems(context.get(backendContext), context.get(markdownContext))
-  const copy = context.get(wordsContext).read(built)
+  const { read } = context.get(wordsContext)
+  const { company } = read(site)
+  const entries = await readFeedItems(context.get(backendContext), context.get(markdownContext), company)
+  const copy = read(built)
   const origin = siteOrigin()
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -15,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: copy.description,
     language: 'en-US',
     icon: `${origin}/icon-512.png`,
-    authors: [{ name: site.company, url: `${origin}/` }],
+    authors: [{ name: company, url: `${origin}/` }],
     home_page_url: `${origin}${copy.path}`,
     feed_url: `${origin}/blog/feed.json`,
     items: entries.map(item => ({

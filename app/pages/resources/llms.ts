@@ -7,12 +7,14 @@ import type { Route } from './+types/llms.ts'
 
 /** Rendered at build into /llms.txt: what the site is, and the Markdown copy of each page. */
 export function loader({ context }: Route.LoaderArgs) {
+  const { read } = context.get(wordsContext)
+  const { company, tagline, assistant } = read(site)
   const lines = listedPages
-    .map(context.get(wordsContext).read)
+    .map(read)
     .map(page => `- [${page.title}](${siteOrigin()}${markdownPath(page.path)}): ${page.description}`)
-  const text = `# ${site.company}
+  const text = `# ${company}
 
-> ${site.tagline}. The assistant is called ${site.assistant}: it drafts, reads and checks inside a firm's own workspace, cites its sources, and leaves the signature to a person.
+> ${tagline}. The assistant is called ${assistant}: it drafts, reads and checks inside a firm's own workspace, cites its sources, and leaves the signature to a person.
 
 Every page has a Markdown copy: add .md to its address, or ask for it with the header Accept: text/markdown. Posts of the blog do too, and are listed at ${siteOrigin()}/blog/feed.json.
 

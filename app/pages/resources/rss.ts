@@ -3,6 +3,7 @@ import { backendContext, markdownContext, wordsContext } from '#app/lib/backend-
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { escapeXml } from '#app/lib/xml.ts'
 import { meta as built } from '#content/pages/blog/page.ts'
+import { site } from '#content/site.ts'
 import type { Route } from './+types/rss.ts'
 
 /** When the newest change of an item was. A feed without items has none. */
@@ -15,8 +16,10 @@ function builtAt(entries: readonly { updated: Date; corrected: Date | undefined 
 
 /** Readers take a description for HTML: its words are escaped once for that, and once for XML. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const entries = await readFeedItems(context.get(backendContext), context.get(markdownContext))
-  const copy = context.get(wordsContext).read(built)
+  const { read } = context.get(wordsContext)
+  const { company } = read(site)
+  const entries = await readFeedItems(context.get(backendContext), context.get(markdownContext), company)
+  const copy = read(built)
   const origin = siteOrigin()
   const items = entries.map(
     item => `<item>

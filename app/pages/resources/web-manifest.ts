@@ -1,13 +1,16 @@
+import { wordsContext } from '#app/lib/backend-context.ts'
 import { brand, hexOf } from '#content/brand.ts'
 import { site } from '#content/site.ts'
+import type { Route } from './+types/web-manifest.ts'
 
 /** Rendered at build into /site.webmanifest. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { company, tagline } = context.get(wordsContext).read(site)
   const ground = hexOf(brand.ink.ground)
   const manifest = {
-    name: site.company,
-    short_name: site.company,
-    description: site.tagline,
+    name: company,
+    short_name: company,
+    description: tagline,
     start_url: '/',
     display: 'minimal-ui',
     background_color: ground,

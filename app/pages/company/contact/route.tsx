@@ -12,7 +12,7 @@ export default function Contact() {
   const words = useWords(contact)
   return (
     <>
-      <Hero {...words.hero} letter={<Letter {...words.letter} addressee={site.company} />} />
+      <Hero {...words.hero} letter={<Letter {...words.letter} addressee={useWords(site).company} />} />
       <Desks {...words.desks} />
     </>
   )

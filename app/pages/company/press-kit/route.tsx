@@ -18,7 +18,7 @@ export default function PressKit() {
     <>
       <Hero {...words.hero} />
       <AtWork copy={words.atWork} />
-      <Logo {...words.logo} name={site.company} />
+      <Logo {...words.logo} name={useWords(site).company} />
       <Colors {...words.colors} />
       <Downloads {...words.downloads} />
       <NamingRules {...words.namingRules} />

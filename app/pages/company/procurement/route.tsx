@@ -9,8 +9,7 @@ export const meta = () => pageMeta(procurement.meta)
 
 export default function Procurement() {
   const { file, statement } = useWords(procurement)
+  const { company } = useWords(site)
   const headings = statement.sections.map(({ heading }) => heading)
-  return (
-    <LegalPage {...statement} figure={<VendorFile company={site.company} {...file} headings={headings} />} />
-  )
+  return <LegalPage {...statement} figure={<VendorFile company={company} {...file} headings={headings} />} />
 }
