@@ -17,6 +17,8 @@ export interface FrameCopy {
   menu: { name: string; heading: string; open: string; close: string }
   /** Follows the name of a page that is in another language. */
   elsewhere?: string | undefined
+  /** What the bar above the header is called. */
+  notice: string
   /** Hides a message. */
   dismiss: string
   /** The name of the navigation in the footer. */

@@ -22,6 +22,7 @@ export const frame: FrameCopy = {
   apply: applyLink,
   help: [contactLink, helpCenterLink],
   menu: { name: 'Menu', heading: 'Contents', open: 'Open menu', close: 'Close menu' },
+  notice: 'Notice',
   dismiss: interfaceWords.dismiss,
   footer: 'Footer',
   columns: footerColumns,

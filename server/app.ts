@@ -143,9 +143,11 @@ export async function startProduct({
     website.invalidate()
     clock?.look()
   })
-  const stopWords = source.words && keepWords({ words: source.words, show: website.setWords, log })
   if (database) figures.store(database, log)
   const purging = database && env.edge && startPurging(database, env.edge.purgeUrls, log)
+  const stopWords =
+    source.words &&
+    keepWords({ words: source.words, show: website.setWords, onNotice: () => purging?.purgeAll(), log })
   const measuring =
     database &&
     startSelfMeasurement({

@@ -4,6 +4,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageOffer } from './language-offer.tsx'
+import { Notice } from './notice.tsx'
 
 interface FrameProps {
   copy: FrameCopy
@@ -16,6 +17,7 @@ interface FrameProps {
 export function Frame({ copy, className = '', children }: FrameProps) {
   return (
     <>
+      <Notice label={copy.notice} />
       <Header copy={copy} className={className} />
       <LanguageOffer />
       <main id="content" tabIndex={-1} className={`outline-none ${className}`}>

@@ -96,6 +96,7 @@ export const frame: FrameCopy = {
   help: [contactLink, helpCenterLink].map(german),
   menu: { name: 'Menü', heading: 'Inhalt', open: 'Menü öffnen', close: 'Menü schließen' },
   elsewhere: '(Englisch)',
+  notice: 'Hinweis',
   dismiss: 'Ausblenden',
   footer: 'Fußzeile',
   columns: footerColumns.map(({ title, links }) => ({

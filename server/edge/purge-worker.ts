@@ -95,12 +95,20 @@ export function startPurgeWorker({ urls, database, log }: Options): PurgeWorker 
   }
 }
 
+interface Purging extends PurgeWorker {
+  /** Outdates all that caches have. */
+  purgeAll(): void
+}
+
 /** A start may be that of a new version: what caches have of the one before is outdated. */
-export function startPurging(database: Database, urls: readonly string[], log: Log): PurgeWorker | undefined {
+export function startPurging(database: Database, urls: readonly string[], log: Log): Purging | undefined {
   if (urls.length === 0) return undefined
   const worker = startPurgeWorker({ urls, database, log })
-  database
-    .transaction({ role: 'service' }, queueFullPurge)
-    .then(worker.wake, error => log.error('purge not queued', describeFault(error)))
-  return worker
+  const purgeAll = () => {
+    database
+      .transaction({ role: 'service' }, queueFullPurge)
+      .then(worker.wake, error => log.error('purge not queued', describeFault(error)))
+  }
+  purgeAll()
+  return { ...worker, purgeAll }
 }

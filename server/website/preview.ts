@@ -43,7 +43,8 @@ export function createPreview({ registry, siteUrl, headScript, render, prepare, 
   return async (path: string, { overrides, theme, marks }: PreviewOptions): Promise<PageDraft> => {
     const numbers = new Map<string, number>()
     const mark = (text: string, field: string): string => {
-      if (MACHINE.test(field) || !marks?.(nameOf(field), text)) return text
+      // Nothing is shown where nothing is written, such as no notice.
+      if (text === '' || MACHINE.test(field) || !marks?.(nameOf(field), text)) return text
       const number = numbers.get(field) ?? numbers.size
       numbers.set(field, number)
       return markText(text, number)

@@ -1,26 +1,57 @@
 import type { WordOverrides } from '../../contract/page-words.ts'
 import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
+import { isShownAt, nextChangeInMs, noticeOverrides } from './notice.ts'
 import type { Words } from './open-words.ts'
+import type { PublishedWords } from './resolve-published.ts'
 
 const RETRY_MS = 1_000
+/** A timer stands still while the machine sleeps or its clock is corrected. */
+const LONGEST_PAUSE_MS = 10_000
 
 interface Options {
   words: Pick<Words, 'readPublished' | 'onWordsChange'>
   /** Resolves to the fields that the build has no place for. */
   show: (overrides: WordOverrides) => readonly string[]
+  /** Called when the notice has appeared or disappeared by its moment: no transaction tells of it. */
+  onNotice?: () => void
   log: Log
 }
 
-/** Shows what is published, now and after every change by any instance. Returns the way to stop. */
-export function keepWords({ words, show, log }: Options): () => void {
+/** Shows what is published, now and after every change by any instance, and the notice from and until its moments. Returns the way to stop. */
+export function keepWords({ words, show, onNotice, log }: Options): () => void {
+  let noticeTimer: NodeJS.Timeout | undefined
   let isClosed = false
 
   async function read(): Promise<undefined> {
-    const { overrides } = await words.readPublished()
+    const published = await words.readPublished()
     if (isClosed) return
-    const lost = show(overrides)
+    const lost = showPublished(published)
     if (lost.length > 0) log.warn('published words without a place', { fields: lost.length })
+  }
+
+  /** The moments of the notice need no database: what was read last is shown with it, or without. */
+  function showPublished(published: PublishedWords): readonly string[] {
+    const { overrides, notice } = published
+    const now = Date.now()
+    const isShown = notice !== null && isShownAt(notice, now)
+    waitForNotice(published, isShown, now)
+    return show(isShown ? { ...overrides, ...noticeOverrides(notice) } : overrides)
+  }
+
+  function waitForNotice(published: PublishedWords, wasShown: boolean, since: number): void {
+    const { notice } = published
+    clearTimeout(noticeTimer)
+    const ms = notice === null ? undefined : nextChangeInMs(notice, since)
+    if (notice === null || ms === undefined) return
+    const check = () => {
+      const now = Date.now()
+      if (isShownAt(notice, now) === wasShown) return waitForNotice(published, wasShown, now)
+      showPublished(published)
+      onNotice?.()
+    }
+    noticeTimer = setTimeout(check, Math.min(ms, LONGEST_PAUSE_MS))
+    noticeTimer.unref()
   }
 
   const loop = createLoop(read, {
@@ -31,6 +62,7 @@ export function keepWords({ words, show, log }: Options): () => void {
   loop.wake()
   return () => {
     isClosed = true
+    clearTimeout(noticeTimer)
     unlisten()
     void loop.close()
   }

@@ -14,8 +14,9 @@ import {
 import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 import { definedWords } from './defined-words.ts'
+import { isShownAt, noticeOverrides } from './notice.ts'
 import { builtWords, type PublishedWords, positionsOf, resolvePublished } from './resolve-published.ts'
-import { POSITIONS_FIELD } from './site-units.ts'
+import { NOTICE_UNIT, POSITIONS_FIELD } from './site-units.ts'
 
 /** A timer stands still while the machine sleeps or its clock is corrected. */
 const LONGEST_PAUSE_MS = 10_000
@@ -54,7 +55,11 @@ export function openWords(database: Database, log: Log): Words {
   async function preview(unit: string, fields: WordChanges): Promise<PublishedWords> {
     const { version, units } = await rows()
     const others = units.filter(other => other.unit !== unit)
-    return resolvePublished(version, [...others, { unit, fields }], await definedWords())
+    const words = resolvePublished(version, [...others, { unit, fields }], await definedWords())
+    const { notice } = words
+    // Its own draft shows it before its moment.
+    const isShown = notice !== null && (unit === NOTICE_UNIT || isShownAt(notice, Date.now()))
+    return isShown ? { ...words, overrides: { ...words.overrides, ...noticeOverrides(notice) } } : words
   }
 
   async function readPositions(): Promise<Positions> {

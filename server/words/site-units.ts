@@ -10,7 +10,8 @@ import {
 import type { WordValue } from '../../contract/page-words.ts'
 
 export const POSITIONS_FIELD = 'positions#list'
-const NOTICE = 'notice#'
+export const NOTICE_UNIT = 'notice'
+const NOTICE = `${NOTICE_UNIT}#`
 const FACT = 'facts#'
 
 const NO_NOTICE: Notice = { on: false, text: '', href: '', from: '', until: '' }
@@ -60,7 +61,7 @@ export function siteUnits(positions: readonly StoredPosition[]): {
       built: Object.entries(editableFacts).map(([name, { built }]) => [factField(name), String(built)]),
     },
     {
-      unit: 'notice',
+      unit: NOTICE_UNIT,
       headline: 'Notice',
       fields: notice.map(([name, shape]) => ({ ...shape, field: NOTICE + name, section: 'Notice' })),
       built: Object.entries(NO_NOTICE).map(([name, value]) => [NOTICE + name, value]),

@@ -7,6 +7,7 @@ import { createLog } from '../../server/log.ts'
 import { loadBuiltSite } from '../../server/website/built-site.ts'
 import { createWebsite, type Website } from '../../server/website/website.ts'
 import { definedWords } from '../../server/words/defined-words.ts'
+import { noticeOverrides } from '../../server/words/notice.ts'
 import { resolvePublished } from '../../server/words/resolve-published.ts'
 
 const ORIGIN = 'https://octavo.example'
@@ -141,4 +142,23 @@ it('names what has no place, and shows the rest', async () => {
   expect(lost).toEqual([`${CAREERS}#gone.text`])
   expect((await ask('/careers')).text).toContain('From anywhere.')
   website.setWords({})
+})
+
+it('shows the notice above the header of every page, in the document and as text', async () => {
+  const built = await askAll()
+  const notice = { on: true, text: 'Closed <Friday>', href: '/contact', from: '', until: '' }
+  expect(website.setWords(noticeOverrides(notice))).toEqual([])
+  const bar = (label: string) =>
+    `<aside class="site-notice" aria-label="${label}"><p class="page"><a href="/contact" class="link">Closed &lt;Friday&gt;</a></p></aside><header`
+  for (const path of paths.filter(path => !/\.\w+$/.test(path)).concat('/blog', '/gone')) {
+    const { text } = await ask(path)
+    if (!text.includes('<header class="site-header')) continue
+    expect(text, path).toContain(bar(path.startsWith('/de') ? 'Hinweis' : 'Notice'))
+  }
+  website.setWords(noticeOverrides({ ...notice, href: '' }))
+  expect((await ask('/careers')).text).toContain('<p class="page">Closed &lt;Friday&gt;</p></aside>')
+  const { html } = await website.renderPreview('/careers', { overrides: noticeOverrides(notice) })
+  expect(html).toContain(bar('Notice'))
+  website.setWords({})
+  expect(differing(built, await askAll())).toEqual([])
 })

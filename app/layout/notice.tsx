@@ -1,0 +1,27 @@
+import { useWords } from '#app/lib/words.ts'
+import { Link } from '#app/ui/page-link.tsx'
+import { notice } from '#content/collections/notice.ts'
+
+interface NoticeProps {
+  /** What a screen reader calls it. */
+  label: string
+}
+
+/** The published notice. It is in the document from the start, so that nothing shifts. */
+export function Notice({ label }: NoticeProps) {
+  const { isShown, text, href } = useWords(notice)
+  if (!isShown) return null
+  return (
+    <aside className="site-notice" aria-label={label}>
+      <p className="page">
+        {href === '' ? (
+          text
+        ) : (
+          <Link to={href} className="link">
+            {text}
+          </Link>
+        )}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Notice } from '../../contract/page-editor.ts'
+import type { WordOverrides } from '../../contract/page-words.ts'
+
+/** Where pages read it (content/collections/notice.ts). */
+const IN_CONTENT = 'collections/notice#notice'
+
+/** An empty moment is no limit. */
+export const isShownAt = ({ from, until }: Pick<Notice, 'from' | 'until'>, now: number): boolean =>
+  !(now < Date.parse(from)) && !(now >= Date.parse(until))
+
+export const noticeOverrides = ({ text, href }: Notice): WordOverrides => ({
+  [`${IN_CONTENT}.isShown`]: true,
+  [`${IN_CONTENT}.text`]: text,
+  [`${IN_CONTENT}.href`]: href,
+})
+
+/** In how long it appears or disappears; undefined if it does neither any more. */
+export function nextChangeInMs(
+  { from, until }: Pick<Notice, 'from' | 'until'>,
+  now: number,
+): number | undefined {
+  const next = [from, until].map(moment => Date.parse(moment)).filter(moment => moment > now)
+  return next.length > 0 ? Math.min(...next) - now : undefined
+}
