@@ -22,6 +22,9 @@ export type RenderTask =
 /** Runs a task in the Markdown worker. Rejects when it fails or exceeds its time or memory. */
 export type RunTask = (task: RenderTask) => Promise<unknown>
 
+/** When the words of a page were last published in the back office, by its path. */
+export type ChangeTimes = Readonly<Record<string, string>>
+
 /** What the server passes to the loaders of each request. */
 export interface LoadContext {
   fetch: BackendFetch
@@ -32,6 +35,7 @@ export interface LoadContext {
   nonce?: string | undefined
   /** The words of the pages, if others than the built ones hold. */
   words?: WordReader | undefined
+  changedAt?: ChangeTimes | undefined
 }
 
 /** Placeholder for the number of a request that failed. */

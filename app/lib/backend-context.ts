@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import type { BackendFetch, LoadContext, RunTask } from '#contract/load-context.ts'
+import type { BackendFetch, ChangeTimes, LoadContext, RunTask } from '#contract/load-context.ts'
 import { BUILT_WORDS } from '#contract/word-registry.ts'
 
 export const backendContext = createContext<BackendFetch>()
@@ -16,6 +16,9 @@ export const nonceContext = createContext('')
 /** The words of the pages, for what is no document. Components read them by `useWords`. */
 export const wordsContext = createContext(BUILT_WORDS)
 
+/** When pages were last changed in the back office. */
+export const changeTimesContext = createContext<ChangeTimes>({})
+
 /** Creates the context of one request, so that loaders read through the same API as browsers. */
 export function createLoadContext({
   fetch,
@@ -23,6 +26,7 @@ export function createLoadContext({
   namesMissing,
   nonce = '',
   words = BUILT_WORDS,
+  changedAt = {},
 }: LoadContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(backendContext, fetch)
@@ -30,5 +34,6 @@ export function createLoadContext({
   context.set(namesMissingContext, namesMissing)
   context.set(nonceContext, nonce)
   context.set(wordsContext, words)
+  context.set(changeTimesContext, changedAt)
   return context
 }

@@ -6,14 +6,14 @@ const service = { role: 'service' } as const
 export interface PublishedRows {
   /** Differs with every change of anything. */
   version: string
-  units: { unit: string; fields: WordChanges }[]
+  units: { unit: string; fields: WordChanges; at: string }[]
 }
 
 /** What is published of all units. For the server's own work. */
 export async function readPublishedRows(tx: Transaction): Promise<PublishedRows> {
   const { rows } = await tx.query<PublishedRows>(
     `select (select coalesce(sum(version), 0)::text from pages.units) as version,
-            (select coalesce(jsonb_agg(jsonb_build_object('unit', unit, 'fields', fields) order by unit), '[]') from pages.published) as units`,
+            (select coalesce(jsonb_agg(jsonb_build_object('unit', unit, 'fields', fields, 'at', published_at) order by unit), '[]') from pages.published) as units`,
   )
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate gives one row')

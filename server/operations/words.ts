@@ -17,8 +17,10 @@ const shown = (value: WordValue): string =>
       : String(value)
 
 /** What is published of the words of pages, by unit, with the words that it replaced. */
-export const readPublished = async (database: Database) =>
-  (await database.transaction(service, readPublishedRows)).units
+export async function readPublished(database: Database) {
+  const { units } = await database.transaction(service, readPublishedRows)
+  return units.map(({ unit, fields }) => ({ unit, fields }))
+}
 
 /** Each published change with its page and its label. */
 export async function describePublished(database: Database): Promise<string> {

@@ -1,5 +1,5 @@
 import { createRequestHandler, matchPath, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { BackendFetch, LoadContext } from '../../contract/load-context.ts'
+import type { BackendFetch, ChangeTimes, LoadContext } from '../../contract/load-context.ts'
 import type { WordReader, WordRegistry } from '../../contract/word-registry.ts'
 
 export interface Renderer {
@@ -11,6 +11,7 @@ export interface Renderer {
       namesMissing?: boolean
       nonce?: string
       words?: WordReader
+      changedAt?: ChangeTimes
     },
   ): Promise<Response>
   /** Whether the route at a path accepts form posts. */
@@ -48,8 +49,8 @@ export function createRenderer(
   )
   return {
     isFresh: path => fresh.has(path),
-    render: (request, { fetch = backendFetch, namesMissing = false, nonce, words }) =>
-      handle(request, entry.createLoadContext({ fetch, runTask, namesMissing, nonce, words })),
+    render: (request, { fetch = backendFetch, namesMissing = false, nonce, words, changedAt }) =>
+      handle(request, entry.createLoadContext({ fetch, runTask, namesMissing, nonce, words, changedAt })),
     takesPosts: path => posting.some(pattern => matchPath({ path: pattern, caseSensitive: true }, path)),
   }
 }

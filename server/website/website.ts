@@ -7,7 +7,12 @@ import {
   RESULTS_HEADER,
 } from '../../contract/addresses.ts'
 import { languageOf } from '../../contract/languages.ts'
-import { type BackendFetch, MISSING_PAGE_HEADER, REQUEST_NUMBER } from '../../contract/load-context.ts'
+import {
+  type BackendFetch,
+  type ChangeTimes,
+  MISSING_PAGE_HEADER,
+  REQUEST_NUMBER,
+} from '../../contract/load-context.ts'
 import type { WordOverrides } from '../../contract/page-words.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
 import type { Fill } from '../../contract/told-settings.ts'
@@ -50,9 +55,9 @@ export interface Website {
   invalidateIn(ms: number | undefined): void
   /**
    * Puts words in the place of built ones. What shows them is rendered on request from then on; everything else stays as it was built. Returns
-   * the fields that have no place in this build.
+   * the fields that have no place in this build. `changedAt` dates pages in the sitemap.
    */
-  setWords(overrides: WordOverrides): readonly string[]
+  setWords(overrides: WordOverrides, changedAt?: ChangeTimes): readonly string[]
   /** Renders a path as a draft of its words would have it, for whoever asks alone. */
   renderPreview(path: string, options: PreviewOptions): Promise<PageDraft>
   /** Whether there is a prerendered page at a path, and whether the page at a path takes form posts. */
@@ -123,6 +128,7 @@ export function createWebsite({
   const canonicalUrl = createCanonicalUrl(site.server.routes, siteUrl)
   const cache = new PageCache()
   let missing = new MissingPages()
+  let changedAt: ChangeTimes = {}
   const words = createPageWords(builtWords, async (path, reader) => {
     const response = await renderer.render(new Request(siteUrl + path), { words: reader })
     return response.arrayBuffer()
@@ -170,6 +176,7 @@ export function createWebsite({
       fetch: watched,
       namesMissing,
       words: words.reader(),
+      changedAt,
     })
     const key = response.headers.get(MISSING_PAGE_HEADER)
     if (key !== null) return { missing: key }
@@ -383,7 +390,8 @@ export function createWebsite({
     takesPosts: renderer.takesPosts,
     foundNothing: address =>
       cache.peek(canonicalUrl(new URL(address, siteUrl)).href)?.headers[RESULTS_HEADER] === '0',
-    setWords(overrides) {
+    setWords(overrides, times = {}) {
+      changedAt = times
       const lost = words.set(overrides)
       missing = new MissingPages()
       cache.outdate()

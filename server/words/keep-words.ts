@@ -1,3 +1,4 @@
+import type { ChangeTimes } from '../../contract/load-context.ts'
 import type { WordOverrides } from '../../contract/page-words.ts'
 import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
@@ -11,8 +12,8 @@ const LONGEST_PAUSE_MS = 10_000
 
 interface Options {
   words: Pick<Words, 'readPublished' | 'onWordsChange'>
-  /** Resolves to the fields that the build has no place for. */
-  show: (overrides: WordOverrides) => readonly string[]
+  /** Returns the fields that the build has no place for. */
+  show: (overrides: WordOverrides, changedAt: ChangeTimes) => readonly string[]
   /** Called when the notice has appeared or disappeared by its moment: no transaction tells of it. */
   onNotice?: () => void
   log: Log
@@ -32,11 +33,11 @@ export function keepWords({ words, show, onNotice, log }: Options): () => void {
 
   /** The moments of the notice need no database: what was read last is shown with it, or without. */
   function showPublished(published: PublishedWords): readonly string[] {
-    const { overrides, notice } = published
+    const { overrides, notice, changedAt } = published
     const now = Date.now()
     const isShown = notice !== null && isShownAt(notice, now)
     waitForNotice(published, isShown, now)
-    return show(isShown ? { ...overrides, ...noticeOverrides(notice) } : overrides)
+    return show(isShown ? { ...overrides, ...noticeOverrides(notice) } : overrides, changedAt)
   }
 
   function waitForNotice(published: PublishedWords, wasShown: boolean, since: number): void {

@@ -59,3 +59,18 @@ test('an edited text keeps the facts that it states, and loses those that were t
     { note: '{OPEN_ROLES}' },
   ])
 })
+
+test('a page was changed when it was published, or a fact that it states', () => {
+  const publish = (unit: string, field: string, now: string, at: string) => ({
+    unit,
+    fields: { [field]: { was: '', now } },
+    at,
+  })
+  const page = publish('/about', 'pages/company/about/page#hero.heading', 'Us', '2026-11-02T00:00:00Z')
+  const facts = publish('facts', 'facts#PREMIUM_PRICE', '$700', '2026-11-03T00:00:00Z')
+  const { changedAt } = resolvePublished('1', [page, facts], defined)
+  expect(changedAt).toMatchObject({ '/about': page.at, '/support/enterprise-support': facts.at })
+  expect(changedAt).not.toHaveProperty('/careers')
+  const { at: _at, ...draft } = page
+  expect(resolvePublished('1', [draft], defined).changedAt).toEqual({})
+})

@@ -1,4 +1,5 @@
 import { POSITIONS } from '../../contract/choices.ts'
+import type { ChangeTimes } from '../../contract/load-context.ts'
 import type { Notice, StoredPosition } from '../../contract/page-editor.ts'
 import {
   overridesOf,
@@ -6,6 +7,7 @@ import {
   type WordOverrides,
   type WordValue,
 } from '../../contract/page-words.ts'
+import { changeTimes } from './change-times.ts'
 import type { DefinedWords } from './defined-words.ts'
 import { builtFacts, type FactValues, factValues, fillFacts } from './facts.ts'
 import { isSameWords } from './same-words.ts'
@@ -19,6 +21,8 @@ export interface PublishedWords {
   /** Those that are open. */
   positions: readonly StoredPosition[]
   notice: Notice | null
+  /** When the words of a page were last published, by its path. */
+  changedAt: ChangeTimes
 }
 
 /** Where the open positions stand in content/, and facts that components read as they are. */
@@ -35,6 +39,7 @@ export const builtWords = (version: string): PublishedWords => ({
   facts: factValues({}, POSITIONS),
   positions: [],
   notice: null,
+  changedAt: {},
 })
 
 export const positionsOf = (overrides: WordOverrides, defined: Pick<DefinedWords, 'positions'>) =>
@@ -43,10 +48,17 @@ export const positionsOf = (overrides: WordOverrides, defined: Pick<DefinedWords
 /** What pages read of a position: neither its number nor whether it is open. */
 const asContent = ({ id: _id, open: _open, ...position }: StoredPosition) => position
 
+interface PublishedUnit {
+  unit: string
+  fields: WordChanges
+  /** When; a draft has no such time. */
+  at?: string
+}
+
 /** Resolves what is published of all units, or a draft of one over it. */
 export function resolvePublished(
   version: string,
-  units: readonly { unit: string; fields: WordChanges }[],
+  units: readonly PublishedUnit[],
   defined: DefinedWords,
 ): PublishedWords {
   const stored: WordOverrides = Object.assign({}, ...units.map(({ fields }) => overridesOf(fields)))
@@ -69,11 +81,19 @@ export function resolvePublished(
   const shown = positions.map(asContent) as unknown as WordValue
   if (!isSameWords(shown, defined.positions.map(asContent) as unknown as WordValue))
     overrides[POSITIONS_IN_CONTENT] = shown
+  const derived = Object.keys(overrides)
   for (const [field, value] of Object.entries(stored)) {
     if (/^(?:facts|notice|positions)#/.test(field)) continue
     const now = fillFacts(value, facts)
     // What the code says by now is no change: the page stays as it was built.
     if (!isSameWords(now, overrides[field] ?? defined.built.get(field))) overrides[field] = now
   }
-  return { version, overrides, facts, positions, notice: noticeOf(stored) }
+  return {
+    version,
+    overrides,
+    facts,
+    positions,
+    notice: noticeOf(stored),
+    changedAt: changeTimes(units, derived, defined),
+  }
 }

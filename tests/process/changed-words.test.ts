@@ -162,3 +162,14 @@ it('shows the notice above the header of every page, in the document and as text
   website.setWords({})
   expect(differing(built, await askAll())).toEqual([])
 })
+
+it('dates a changed page in the sitemap by its publication', async () => {
+  const dated = async (path: string) =>
+    new RegExp(`<loc>${ORIGIN}${path}</loc><lastmod>([^<]+)`).exec((await ask('/sitemap.xml')).text)?.[1]
+  const about = await dated('/about')
+  website.setWords({ [`${CAREERS}#hero.lead`]: 'From anywhere.' }, { '/careers': '2031-02-03T04:05:06Z' })
+  expect(await dated('/careers')).toBe('2031-02-03T04:05:06.000Z')
+  expect(await dated('/about')).toBe(about)
+  website.setWords({})
+  expect(await dated('/careers')).not.toBe('2031-02-03T04:05:06.000Z')
+})

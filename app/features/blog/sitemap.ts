@@ -2,7 +2,7 @@ import { lastModified } from 'virtual:last-modified'
 import { categories } from '#content/pages/blog/page.ts'
 import { postPath } from '#contract/addresses.ts'
 import { alternatesOf, englishPath } from '#contract/languages.ts'
-import type { BackendFetch } from '#contract/load-context.ts'
+import type { BackendFetch, ChangeTimes } from '#contract/load-context.ts'
 import { listedPages } from '../../lib/all-pages.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import { escapeXml } from '../../lib/xml.ts'
@@ -41,12 +41,18 @@ ${lines.join('\n')}
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
 
+const newest = (times: readonly (string | undefined)[]): string | undefined =>
+  times.filter(time => time !== undefined).sort((one, other) => Date.parse(other) - Date.parse(one))[0]
+
 /**
  * Pages with the time their words last changed, where that is known. The blog changes with its posts; which of its categories a change
  * was in, nobody has asked.
  */
-const pageEntries = (changed: string | undefined): Entry[] => [
-  ...listedPages.map(({ path }) => ({ path, changed: path === '/blog' ? changed : lastModified[path] })),
+const pageEntries = (changed: string | undefined, published: ChangeTimes): Entry[] => [
+  ...listedPages.map(({ path }) => ({
+    path,
+    changed: newest([path === '/blog' ? changed : lastModified[path], published[path]]),
+  })),
   ...Object.values(categories).map(({ path }) => ({ path, changed: undefined })),
 ]
 
@@ -77,7 +83,11 @@ const PAGES = 2
  * A file of the sitemap: all pages and posts. The first is the whole or, where posts are many, the list of those that follow, each with the
  * time of its last change: a crawler fetches the one file that a publication has changed. Nothing where there is none.
  */
-export async function sitemap(fetch: BackendFetch, page: number): Promise<Response | undefined> {
+export async function sitemap(
+  fetch: BackendFetch,
+  page: number,
+  published: ChangeTimes = {},
+): Promise<Response | undefined> {
   if (page > PAGES) {
     const entries = await postEntries(fetch, page)
     return entries.length > 0 ? write('urlset', entries) : undefined
@@ -85,17 +95,17 @@ export async function sitemap(fetch: BackendFetch, page: number): Promise<Respon
   const files = await readFiles(fetch)
   const isOne = files.reduce((sum, { posts }) => sum + posts, 0) <= MOST_IN_ONE
   if (isOne && page !== LIST) return undefined
-  const changed = files
-    .map(({ changed }) => changed)
-    .sort((one, other) => Date.parse(other) - Date.parse(one))[0]
-  const pages = pageEntries(changed)
+  const changed = newest(files.map(({ changed }) => changed))
+  const pages = pageEntries(changed, published)
   if (isOne) return write('urlset', [...pages, ...(files.length > 0 ? await postEntries(fetch) : [])])
   if (page === PAGES) return write('urlset', pages)
   return write(
     'sitemapindex',
-    [{ file: PAGES, changed }, ...files].map(({ file, changed }) => ({
-      path: `/sitemap.xml?page=${file}`,
-      changed,
-    })),
+    [{ file: PAGES, changed: newest([changed, ...Object.values(published)]) }, ...files].map(
+      ({ file, changed }) => ({
+        path: `/sitemap.xml?page=${file}`,
+        changed,
+      }),
+    ),
   )
 }
