@@ -25,6 +25,7 @@ import { siteChecks } from './operations/site-checks.ts'
 import { LONGEST_STOP_MS, within } from './process/stop-limit.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
+import { createPageMeasure } from './website/measure-page.ts'
 import type { Website } from './website/website.ts'
 import { keepWords } from './words/keep-words.ts'
 import { previewRoutes } from './words/preview-routes.ts'
@@ -44,7 +45,7 @@ interface WebsiteDeps {
   server: Server
 }
 
-export interface ProductOptions extends Omit<SourceOptions, 'onFormSent' | 'lastErrors'> {
+export interface ProductOptions extends Omit<SourceOptions, 'onFormSent' | 'lastErrors' | 'measurePage'> {
   openWebsite(deps: WebsiteDeps): Promise<Website>
 }
 
@@ -109,7 +110,15 @@ export async function startProduct({
   const metrics = await openMetrics({ env, server, log })
   const backendFetch: BackendFetch = async (request, bindings) =>
     (await opening.promise).fetch(request, bindings)
-  const opened = openSource({ env, log, print, readPageParts, onFormSent: figures.countForm, lastErrors })
+  const opened = openSource({
+    env,
+    log,
+    print,
+    readPageParts,
+    onFormSent: figures.countForm,
+    lastErrors,
+    measurePage: createPageMeasure(websiteOpening.promise),
+  })
   const findMoved = async (path: string) => (await opened).findMoved(path)
   openWebsite({
     siteUrl: env.siteUrl,

@@ -29,6 +29,7 @@ import { openInboxJobs } from '../operations/inbox-jobs.ts'
 import { findMissingKey } from '../operations/missing-key.ts'
 import { openRetention } from '../operations/retention.ts'
 import type { Realtime } from '../realtime/open-realtime.ts'
+import type { MeasurePage } from '../website/measure-page.ts'
 import { openWords, type Words } from '../words/open-words.ts'
 import { createBackend } from './routes.ts'
 
@@ -70,6 +71,7 @@ export async function openBackend(
   onFormSent?: OnFormSent,
   prepare?: (database: Database) => Promise<unknown>,
   lastErrors: () => LoggedError[] = () => [],
+  measurePage?: MeasurePage,
 ): Promise<OpenBackend> {
   // Before any data is touched. A later start judges the password only if it is another one.
   if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
@@ -106,6 +108,9 @@ export async function openBackend(
     retention,
     backups: () => backups,
     positions: words.positions,
+    measurePage:
+      measurePage &&
+      (async (path, fields) => measurePage(path, (await words.preview(path, fields)).overrides)),
   })
   const diskErasure = openDiskErasure(database, log)
   const erasureList = env.backup && openErasureList(database, env.backup.dir, log)

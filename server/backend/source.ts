@@ -12,6 +12,7 @@ import { openHosted } from '../hosted/open-hosted.ts'
 import { describeFault, type Log, type Print } from '../log.ts'
 import type { LastErrors } from '../operations/last-errors.ts'
 import type { Realtime } from '../realtime/open-realtime.ts'
+import type { MeasurePage } from '../website/measure-page.ts'
 import type { Words } from '../words/open-words.ts'
 import { openBackend } from './open-backend.ts'
 
@@ -62,6 +63,7 @@ export interface SourceOptions {
   readPageParts?: (() => PagePart[]) | undefined
   onFormSent: OnFormSent
   lastErrors: LastErrors['read']
+  measurePage: MeasurePage
 }
 
 export async function openSource({
@@ -71,6 +73,7 @@ export async function openSource({
   readPageParts,
   onFormSent,
   lastErrors,
+  measurePage,
 }: SourceOptions): Promise<Source> {
   if (env.hosted !== undefined) {
     const hosted = openHosted(env, env.hosted, log)
@@ -93,6 +96,7 @@ export async function openSource({
     onFormSent,
     async opened => readPageParts && storePages(opened, readPageParts, fillFrom(env), log),
     lastErrors,
+    measurePage,
   )
   const redirects = createRedirects(database)
   return {

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createFill } from '../../contract/told-settings.ts'
 import { createLog } from '../../server/log.ts'
 import { loadBuiltSite } from '../../server/website/built-site.ts'
+import { createPageMeasure } from '../../server/website/measure-page.ts'
 import { createWebsite, type Website } from '../../server/website/website.ts'
 import { definedWords } from '../../server/words/defined-words.ts'
 import { noticeOverrides } from '../../server/words/notice.ts'
@@ -172,4 +173,20 @@ it('dates a changed page in the sitemap by its publication', async () => {
   expect(await dated('/about')).toBe(about)
   website.setWords({})
   expect(await dated('/careers')).not.toBe('2031-02-03T04:05:06.000Z')
+})
+
+it('is weighed as it would be sent, before it is published', async () => {
+  const measure = createPageMeasure(Promise.resolve(website))
+  const sent = async () => {
+    const answer = await app.request(`${ORIGIN}/careers`, { headers: { 'accept-encoding': 'br' } })
+    return (await answer.arrayBuffer()).byteLength
+  }
+  const field = `${CAREERS}#howWeWork.heading`
+  const words = { [field]: Array.from({ length: 60 }, (_, at) => `Word${at * 7919}`).join(' ') }
+  const [built = 0, changed = 0] = [await measure('/careers', {}), await measure('/careers', words)]
+  expect(changed).toBeGreaterThan(built + 100)
+  website.setWords(words)
+  expect(await sent()).toBe(changed)
+  website.setWords({})
+  expect(await measure('/nowhere', {})).toBeUndefined()
 })

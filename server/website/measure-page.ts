@@ -1,0 +1,14 @@
+import type { WordOverrides } from '../../contract/page-words.ts'
+import { createPayloadAsync } from './delivery/payload.ts'
+import type { Website } from './website.ts'
+
+/** Bytes of a page as it would be sent with changed words: with its styles inlined, and compressed. Undefined where it cannot be rendered. */
+export type MeasurePage = (path: string, overrides: WordOverrides) => Promise<number | undefined>
+
+export function createPageMeasure(opening: Promise<Pick<Website, 'renderPreview'>>): MeasurePage {
+  return async (path, overrides) => {
+    const { renderPreview } = await opening
+    const { html, status } = await renderPreview(path, { overrides })
+    return status === 200 ? (await createPayloadAsync(html)).brotli?.bytes.length : undefined
+  }
+}
