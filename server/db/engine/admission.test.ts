@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DatabaseBusy } from '../database.ts'
-import { type Admission, createAdmission, type Lane } from './admission.ts'
+import { type Admission, createAdmission, type Priority } from './admission.ts'
 
 const rule = (sessions: number, waiting = 10, share = 1) => ({ share, sessions, waiting, waitMs: 1_000 })
 const ONE_SESSION = { work: rule(1), page: rule(1), visitor: rule(1, 2) }
@@ -20,8 +20,8 @@ function enterAs(admission: Admission) {
   const leave = new Map<string, () => void>()
   return {
     inside,
-    async enter(name: string, lane: Lane, caller?: string) {
-      leave.set(name, await admission.enter(lane, caller))
+    async enter(name: string, priority: Priority, caller?: string) {
+      leave.set(name, await admission.enter(priority, caller))
       inside.push(name)
     },
     async leave(name: string) {
@@ -38,17 +38,17 @@ async function takeTurns(
   takes: () => void,
 ) {
   await enter('first', 'visitor')
-  const lanes: Lane[] = ['visitor', 'page', 'work']
-  for (let n = 0; n < turns; n++) for (const lane of lanes) void enter(`${lane} ${n}`, lane)
+  const priorities: Priority[] = ['visitor', 'page', 'work']
+  for (let n = 0; n < turns; n++) for (const priority of priorities) void enter(`${priority} ${n}`, priority)
   for (let n = 0; n < turns; n++) {
     takes()
     await leave(inside.at(-1) ?? '')
   }
-  const count = (lane: Lane) => inside.slice(1).filter(name => name.startsWith(lane)).length
-  return lanes.map(count)
+  const count = (priority: Priority) => inside.slice(1).filter(name => name.startsWith(priority)).length
+  return priorities.map(count)
 }
 
-it('gives each lane its share of the time, so that none starves', async () => {
+it('gives each priority its share of the time, so that none starves', async () => {
   let ms = 0
   const entrance = enterAs(createAdmission(SHARED, () => ms))
   const turns = await takeTurns(80, entrance, () => {
@@ -58,7 +58,7 @@ it('gives each lane its share of the time, so that none starves', async () => {
   expect(turns[0]).toBeGreaterThan(7)
 })
 
-it('counts time and not turns: slow work of one lane leaves more turns to the others', async () => {
+it('counts time and not turns: slow work of one priority leaves more turns to the others', async () => {
   let ms = 0
   const entrance = enterAs(createAdmission(SHARED, () => ms))
   const [visitors = 0, , work = 0] = await takeTurns(80, entrance, () => {
@@ -67,7 +67,7 @@ it('counts time and not turns: slow work of one lane leaves more turns to the ot
   expect(visitors).toBeGreaterThan(work)
 })
 
-it('lets a lane save up nothing while it is idle', async () => {
+it('lets a priority save up nothing while it is idle', async () => {
   let ms = 0
   const admission = createAdmission(SHARED, () => ms)
   for (let n = 0; n < 50; n++) {
@@ -78,7 +78,7 @@ it('lets a lane save up nothing while it is idle', async () => {
   const { enter, leave, inside } = enterAs(admission)
   await enter('work', 'work')
   for (let n = 0; n < 8; n++)
-    for (const lane of ['visitor', 'work'] as const) void enter(`${lane} ${n}`, lane)
+    for (const priority of ['visitor', 'work'] as const) void enter(`${priority} ${n}`, priority)
   for (let n = 0; n < 6; n++) {
     ms += 10
     await leave(inside.at(-1) ?? '')
@@ -86,7 +86,7 @@ it('lets a lane save up nothing while it is idle', async () => {
   expect(inside.filter(name => name.startsWith('visitor')).length).toBeLessThan(3)
 })
 
-it('lets the callers of a lane take turns, however much one of them sends', async () => {
+it('lets the callers of a priority take turns, however much one of them sends', async () => {
   const { enter, leave, inside } = enterAs(createAdmission(SHARED))
   await enter('first', 'work', 'flood')
   for (let n = 0; n < 50; n++) void enter(`flood ${n}`, 'work', 'flood')
@@ -125,7 +125,7 @@ it('makes room in a full line at the cost of whoever has the most waiting', asyn
   await expect(other).resolves.toBeTypeOf('function')
 })
 
-it('reserves sessions for earlier lanes, however many visitors come', async () => {
+it('reserves sessions for earlier priorities, however many visitors come', async () => {
   const { enter, leave, inside } = enterAs(createAdmission(SERVER))
   for (const name of ['v1', 'v2', 'v3']) void enter(name, 'visitor')
   for (const name of ['p1', 'p2']) void enter(name, 'page')

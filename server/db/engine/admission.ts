@@ -1,13 +1,13 @@
 import { DatabaseBusy, type Usage } from '../database.ts'
 
 /** Kinds of work: the server's own and that of signed-in people and forms, the site's pages, visitors' reads. */
-const LANES = ['work', 'page', 'visitor'] as const
-export type Lane = (typeof LANES)[number]
+const PRIORITIES = ['work', 'page', 'visitor'] as const
+export type Priority = (typeof PRIORITIES)[number]
 
-export interface LaneRule {
-  /** How much of the time this lane gets while others wait too, as a multiple of a share of one. */
+export interface PriorityRule {
+  /** How much of the time this priority gets while others wait too, as a multiple of a share of one. */
   share: number
-  /** How many sessions this lane and the later lanes may hold together. */
+  /** How many sessions this priority and the later priorities may hold together. */
   sessions: number
   /** How many may wait. One more takes the place of whoever has the most waiting, or is refused at once. */
   waiting: number
@@ -17,10 +17,10 @@ export interface LaneRule {
 
 export interface Admission {
   /**
-   * Resolves when a session is free for the lane, with a function that releases it. Rejects with
-   * `DatabaseBusy`. In a lane the caller who has used the least time is next, however many requests each of them has.
+   * Resolves when a session is free for the priority, with a function that releases it. Rejects with
+   * `DatabaseBusy`. In a priority the caller who has used the least time is next, however many requests each of them has.
    */
-  enter(lane: Lane, caller?: string): Promise<() => void>
+  enter(priority: Priority, caller?: string): Promise<() => void>
   usage(): Usage
 }
 
@@ -33,25 +33,25 @@ interface Waiter {
 }
 
 interface Line {
-  rule: LaneRule
+  rule: PriorityRule
   held: number
-  /** Time that the lane has held sessions for, divided by its share. The lane with the least is next. */
+  /** Time that the priority has held sessions for, divided by its share. The priority with the least is next. */
   used: number
   waiting: number
   callers: Map<string, Waiter[]>
-  /** Time that each caller has held sessions for, since the lane was last idle. */
+  /** Time that each caller has held sessions for, since the priority was last idle. */
   spent: Map<string, number>
   /** What the caller who was admitted last had spent. A new one begins there. */
   floor: number
 }
 
-/** Gives out the sessions of the database, by the shares of the lanes, so that none of them starves. */
+/** Gives out the sessions of the database, by the shares of the priorities, so that none of them starves. */
 export function createAdmission(
-  rules: Record<Lane, LaneRule>,
+  rules: Record<Priority, PriorityRule>,
   now: () => number = () => performance.now(),
 ): Admission {
-  const line = (lane: Lane): Line => ({
-    rule: rules[lane],
+  const line = (priority: Priority): Line => ({
+    rule: rules[priority],
     held: 0,
     used: 0,
     waiting: 0,
@@ -59,11 +59,11 @@ export function createAdmission(
     spent: new Map(),
     floor: 0,
   })
-  const lines = LANES.map(line)
-  /** What the lane that was admitted last had used. One that was idle begins there, and has saved nothing up. */
+  const lines = PRIORITIES.map(line)
+  /** What the priority that was admitted last had used. One that was idle begins there, and has saved nothing up. */
   let clock = 0
 
-  const lineOf = (lane: Lane) => lines[LANES.indexOf(lane)] as Line
+  const lineOf = (priority: Priority) => lines[PRIORITIES.indexOf(priority)] as Line
 
   function hasRoom(wanting: Line): boolean {
     const from = lines.indexOf(wanting)
@@ -140,8 +140,8 @@ export function createAdmission(
   }
 
   return {
-    async enter(lane, caller = '') {
-      const own = lineOf(lane)
+    async enter(priority, caller = '') {
+      const own = lineOf(priority)
       if (own.held === 0 && own.waiting === 0) beginAnew(own)
       if (own.waiting === 0 && hasRoom(own)) return take(own, caller)
       if (own.waiting >= own.rule.waiting && !isRoomMade(own, caller))

@@ -2,7 +2,7 @@ import type { QueryResult as PgResult, PoolClient } from 'pg'
 import pg from 'pg'
 import { DatabaseReadOnly, type Identity, SessionEnded, type TransactionOptions } from '../database.ts'
 import { SESSION_LIVES } from '../session-life.ts'
-import type { Lane } from './admission.ts'
+import type { Priority } from './admission.ts'
 
 /** Statement timeouts by role. Work on whole tables (`long`) has no limit. */
 export type StatementLimits = Record<Identity['role'], number>
@@ -48,7 +48,7 @@ export async function openTransaction(
     throw new SessionEnded('The session has been ended')
 }
 
-export function laneOf({ role }: Identity, { page = false }: TransactionOptions): Lane {
+export function priorityOf({ role }: Identity, { page = false }: TransactionOptions): Priority {
   if (page) return 'page'
   return role === 'anon' ? 'visitor' : 'work'
 }

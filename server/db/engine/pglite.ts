@@ -17,7 +17,7 @@ import { createRestartBackoff, type RestartBackoff } from './restart-backoff.ts'
 const FORGET_LOG = ['select pg_switch_wal()', 'checkpoint']
 
 /** PGlite has one session, so everybody waits for it. */
-const LANES = {
+const PRIORITIES = {
   work: { share: 4, sessions: 1, waiting: 1_000, waitMs: 60_000 },
   page: { share: 3, sessions: 1, waiting: 500, waitMs: 30_000 },
   visitor: { share: 1, sessions: 1, waiting: 200, waitMs: 10_000 },
@@ -129,7 +129,7 @@ function createEmbedded(parts: EmbeddedParts): Database {
           throw error
         }
       },
-      admission: createAdmission(LANES),
+      admission: createAdmission(PRIORITIES),
       limits,
       limit(ms) {
         engine.thread.limitMs = ms

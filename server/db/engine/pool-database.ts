@@ -14,7 +14,7 @@ import {
   type TransactionOptions,
 } from '../database.ts'
 import { currentMeter, type RequestMeter } from '../request-meter.ts'
-import type { Admission, Lane } from './admission.ts'
+import type { Admission, Priority } from './admission.ts'
 import {
   isConnectionFault,
   isDiskFull,
@@ -23,7 +23,7 @@ import {
   isTimeout,
 } from './connection-fault.ts'
 import { NoAnswer } from './deadline.ts'
-import { laneOf, openTransaction, type StatementLimits } from './open-transaction.ts'
+import { openTransaction, priorityOf, type StatementLimits } from './open-transaction.ts'
 import { transactionOn } from './transaction-on.ts'
 
 /** How a kind of database gives out connections and announces commits. */
@@ -214,11 +214,11 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   }
 
   /** Runs `work` when a session is free for it. */
-  async function admitted<T>(lane: Lane, work: () => Promise<T>, meter?: RequestMeter): Promise<T> {
-    const leave = await source.admission.enter(lane, meter?.caller)
+  async function admitted<T>(priority: Priority, work: () => Promise<T>, meter?: RequestMeter): Promise<T> {
+    const leave = await source.admission.enter(priority, meter?.caller)
     try {
       // What a page is made from is for everybody who waits for that page.
-      if (lane !== 'page') meter?.begin()
+      if (priority !== 'page') meter?.begin()
       return await work()
     } catch (error) {
       throw told(error)
@@ -261,7 +261,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
 
   return {
     transaction: (identity, work, options = {}) =>
-      admitted(laneOf(identity, options), () => run(identity, work, options), currentMeter()),
+      admitted(priorityOf(identity, options), () => run(identity, work, options), currentMeter()),
     listen: (channel, listener) => source.listen(channel, listener),
     async rewrite(names) {
       await maintain([...names.map(name => `vacuum full ${name}`), ...(source.forgetLog ?? [])])

@@ -28,7 +28,7 @@ const PREPARED_WITHIN_MS = 5_000
  * Visitors' reads hold at most half of the connections. Together with the pages they leave two for forms and
  * sign-ins.
  */
-const LANES = {
+const PRIORITIES = {
   work: { share: 4, sessions: POOL_SIZE, waiting: 1_000, waitMs: 10_000 },
   page: { share: 3, sessions: POOL_SIZE - 2, waiting: 500, waitMs: 10_000 },
   visitor: { share: 1, sessions: POOL_SIZE / 2, waiting: 200, waitMs: 10_000 },
@@ -247,7 +247,7 @@ export async function openPostgres(
   const database = createPoolDatabase(
     {
       pool,
-      admission: createAdmission(LANES),
+      admission: createAdmission(PRIORITIES),
       limits,
       limit: ms => beginning(ms, readsOnly),
       abandon,
