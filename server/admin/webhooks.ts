@@ -13,7 +13,7 @@ import { bearerClaims, isUuid, jsonBody } from '../auth/request.ts'
 import { seal } from '../auth/sealing-keys.ts'
 import { recordAction } from '../db/audit-log.ts'
 import { addEndpoint, countEndpoints, replaceSecret } from '../db/webhook-endpoints.ts'
-import { addTest, type DueDelivery, readDelivery, takeDelivery } from '../db/webhooks.ts'
+import { addTest, claimDelivery, type DueDelivery, readDelivery } from '../db/webhooks.ts'
 import { RequestFault } from '../guarded-request/target.ts'
 import { newSecret, secretText } from '../webhooks/signature.ts'
 import type { AdminDeps } from './deps.ts'
@@ -106,7 +106,7 @@ export async function testWebhook(c: Context, deps: AdminDeps): Promise<Response
 export async function resendWebhook(c: Context, deps: AdminDeps): Promise<Response> {
   const due = await guarded(c, deps, async tx => {
     const id = idOf(c)
-    const taken = await takeDelivery(tx, id, deps.webhooks.leaseSeconds)
+    const taken = await claimDelivery(tx, id, deps.webhooks.leaseSeconds)
     if (taken === undefined && (await readDelivery(tx, id)) === undefined) throw new AuthError('not_found')
     return taken
   })

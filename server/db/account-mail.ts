@@ -1,9 +1,9 @@
 import type { AuditAction } from '../../contract/account.ts'
-import type { Taking } from '../queue/worker.ts'
+import type { Claim } from '../queue/worker.ts'
 import { recordAction } from './audit-log.ts'
+import { claimValues, LOOK_AHEAD, sharedOut } from './claim.ts'
 import type { Transaction } from './database.ts'
 import { type Challenge, issueToken, newCode } from './one-time-tokens.ts'
-import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 /** What a message to the owner of an account is about. The words are in server/mail/account-letters.ts. */
 export type AccountTemplate =
@@ -116,8 +116,8 @@ async function isWanted(tx: Transaction, { template, recipient }: Row): Promise<
   return rows.length === 0
 }
 
-/** Takes up to `limit` due messages to accounts, as `takeDueMail` does for mail about submissions. */
-export async function takeDueAccountMail(tx: Transaction, taking: Taking): Promise<DueAccountMail[]> {
+/** Takes up to `limit` due messages to accounts, as `claimDueMail` does for mail about submissions. */
+export async function claimDueAccountMail(tx: Transaction, claim: Claim): Promise<DueAccountMail[]> {
   const { rows } = await tx.query<Row>(
     `with due as (
        select id, lower(split_part(recipient, '@', 2)) as destination, due_at from mail.account_outbox
@@ -128,7 +128,7 @@ export async function takeDueAccountMail(tx: Transaction, taking: Taking): Promi
        from taken where o.id = taken.id
        returning o.id, o.user_id as "userId", o.recipient, o.template, o.data, o.attempts,
          extract(epoch from now() - o.created_at)::float8 as "ageSeconds"`,
-    takingValues(taking),
+    claimValues(claim),
   )
   const due: DueAccountMail[] = []
   for (const row of rows)

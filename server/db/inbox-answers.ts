@@ -1,8 +1,8 @@
 import { contentOfRow, type SubmissionRow } from '../../contract/submissions.ts'
-import type { Taking } from '../queue/worker.ts'
+import type { Claim } from '../queue/worker.ts'
+import { claimValues, LOOK_AHEAD, sharedOut } from './claim.ts'
 import type { Transaction } from './database.ts'
 import type { Submission } from './submissions.ts'
-import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 /** Of a submission, what mail about it is made from. */
 export type StoredSubmission = Submission & { createdAt: Date; reference?: string }
@@ -45,8 +45,8 @@ interface AnswerRow extends OwedRow {
   replyTo: string | null
 }
 
-/** Takes due answers, as `takeDueMail` does for other mail. */
-export async function takeDueAnswers(tx: Transaction, taking: Taking): Promise<DueAnswer[]> {
+/** Takes due answers, as `claimDueMail` does for other mail. */
+export async function claimDueAnswers(tx: Transaction, claim: Claim): Promise<DueAnswer[]> {
   const { rows } = await tx.query<AnswerRow>(
     `with due as (
        select o.id, d.destination, o.due_at from desk.answers o
@@ -62,7 +62,7 @@ export async function takeDueAnswers(tx: Transaction, taking: Taking): Promise<D
          (select u.email from accounts.users u where u.id = o.author) as "replyTo",
          (select row_to_json(a) from public.applications a where a.id = o.submission_id) as application,
          (select row_to_json(c) from public.career_applications c where c.id = o.submission_id) as career`,
-    takingValues(taking),
+    claimValues(claim),
   )
   return rows.map(({ id, attempts, age, text, replyTo, ...row }) => ({
     id,

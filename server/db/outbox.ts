@@ -1,22 +1,22 @@
 import type { SubmissionKind } from '../../contract/submissions.ts'
-import type { Taking } from '../queue/worker.ts'
+import type { Claim } from '../queue/worker.ts'
 import {
+  claimDueAccountMail,
   type DueAccountMail,
   delayAccountMail,
   releaseAccountMail,
   removeAccountMail,
-  takeDueAccountMail,
 } from './account-mail.ts'
+import { claimValues, LOOK_AHEAD, sharedOut } from './claim.ts'
 import type { Database, Transaction } from './database.ts'
 import {
+  claimDueAnswers,
   type DueAnswer,
   type OwedRow,
   type StoredSubmission,
   storedSubmission,
-  takeDueAnswers,
 } from './inbox-answers.ts'
 import type { Submission } from './submissions.ts'
-import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 type Purpose = 'notification' | 'acknowledgement'
 
@@ -75,18 +75,18 @@ export const TEAM = 'team'
  * takes them and a crash only delays them. Mail to accounts comes first, because somebody waits for it, and what the server says
  * by itself comes last.
  */
-export function takeDueMail(database: Database, taking: Taking): Promise<DueMail[]> {
+export function claimDueMail(database: Database, claim: Claim): Promise<DueMail[]> {
   return database.transaction({ role: 'service' }, async tx => {
     const taken: DueMail[] = []
-    for (const take of [takeDueAccountMail, takeDueAnswers, takeDueSubmissionMail]) {
-      const limit = taking.limit - taken.length
-      if (limit > 0) taken.push(...(await take(tx, { ...taking, limit })))
+    for (const take of [claimDueAccountMail, claimDueAnswers, claimDueSubmissionMail]) {
+      const limit = claim.limit - taken.length
+      if (limit > 0) taken.push(...(await take(tx, { ...claim, limit })))
     }
     return taken
   })
 }
 
-async function takeDueSubmissionMail(tx: Transaction, taking: Taking): Promise<DueSubmissionMail[]> {
+async function claimDueSubmissionMail(tx: Transaction, claim: Claim): Promise<DueSubmissionMail[]> {
   const { rows } = await tx.query<OutboxRow>(
     `with due as (
        select o.id, d.destination, o.due_at from mail.outbox o
@@ -104,7 +104,7 @@ async function takeDueSubmissionMail(tx: Transaction, taking: Taking): Promise<D
            where n.kind = case when o.application_id is null then 'career_application' else 'application' end) as notified,
          (select row_to_json(a) from public.applications a where a.id = o.application_id) as application,
          (select row_to_json(c) from public.career_applications c where c.id = o.career_application_id) as career`,
-    takingValues(taking),
+    claimValues(claim),
   )
   return rows.map(row => {
     const { id, purpose, attempts, age, accepted, notified } = row

@@ -20,7 +20,7 @@ export async function queueFullPurge(tx: Transaction): Promise<void> {
 }
 
 /** Takes what is due, with the pages that show a changed post now. */
-export function takeDuePurges(database: Database): Promise<DuePurge[]> {
+export function claimDuePurges(database: Database): Promise<DuePurge[]> {
   return database.transaction(service, async tx => {
     const { rows } = await tx.query<DuePurge>(
       `update edge.purges p set due_at = now() + make_interval(secs => $1), attempts = attempts + 1

@@ -1,9 +1,9 @@
 import { columnsOf, SUBMISSIONS, type SubmissionKind } from '../../contract/submissions.ts'
 import { TEST_EVENT, type WebhookEvent, type WebhookKind } from '../../contract/webhooks.ts'
-import type { Taking } from '../queue/worker.ts'
+import type { Claim } from '../queue/worker.ts'
+import { claimValues, LOOK_AHEAD, sharedOut } from './claim.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Submission } from './submissions.ts'
-import { LOOK_AHEAD, sharedOut, takingValues } from './taking.ts'
 
 type Row = Record<string, unknown>
 
@@ -53,8 +53,8 @@ export async function queueWebhooks(tx: Transaction, { id, kind }: Submission): 
   )
 }
 
-/** Takes due deliveries, as `takeDueMail` takes messages. A destination is an endpoint. */
-export function takeDueDeliveries(database: Database, taking: Taking): Promise<DueDelivery[]> {
+/** Takes due deliveries, as `claimDueMail` takes messages. A destination is an endpoint. */
+export function claimDueDeliveries(database: Database, claim: Claim): Promise<DueDelivery[]> {
   return database.transaction({ role: 'service' }, async tx => {
     const { rows } = await tx.query<{ id: string }>(
       `with due as (
@@ -67,7 +67,7 @@ export function takeDueDeliveries(database: Database, taking: Taking): Promise<D
        update public.webhook_deliveries d
           set attempts = d.attempts + 1, due_at = now() + make_interval(secs => $1), fault = null
          from taken where d.id = taken.id returning d.id`,
-      takingValues(taking),
+      claimValues(claim),
     )
     return readDeliveries(
       tx,
@@ -77,7 +77,7 @@ export function takeDueDeliveries(database: Database, taking: Taking): Promise<D
 }
 
 /** Takes one delivery, also one that is settled. Undefined when it is being delivered at this moment. */
-export async function takeDelivery(
+export async function claimDelivery(
   tx: Transaction,
   id: string,
   leaseSeconds: number,

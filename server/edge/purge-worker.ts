@@ -1,11 +1,11 @@
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import {
+  claimDuePurges,
   type DuePurge,
   delayPurges,
   queueFullPurge,
   secondsUntilPurge,
   settlePurges,
-  takeDuePurges,
 } from '../db/purges.ts'
 import { describeFault, type Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
@@ -66,9 +66,9 @@ export function startPurgeWorker({ urls, database, log }: Options): PurgeWorker 
 
   async function work(): Promise<number> {
     for (
-      let due = await takeDuePurges(database);
+      let due = await claimDuePurges(database);
       due.length > 0 && !isClosed;
-      due = await takeDuePurges(database)
+      due = await claimDuePurges(database)
     )
       await send(due)
     const seconds = await secondsUntilPurge(database)
@@ -78,7 +78,7 @@ export function startPurgeWorker({ urls, database, log }: Options): PurgeWorker 
     )
   }
 
-  // What was taken is due again after its lease.
+  // What was claimed is due again after its lease.
   const loop = createLoop(work, {
     retryMs: LONGEST_SLEEP_MS,
     onFault: fault => log.error('purging failed', fault),

@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts'
 import {
+  claimDueMail,
   type DueMail,
   type MailResult,
   releaseMail,
   secondsUntilDue,
   settleMail,
   TEAM,
-  takeDueMail,
 } from '../db/outbox.ts'
 import type { ReceiptSecrets } from '../functions/receipt-secrets.ts'
 import type { Log } from '../log.ts'
@@ -86,7 +86,7 @@ export function createMailWorker({
     slotsPerDestination: Math.ceil(sender.connections / 2),
     leaseMs: LEASE_MS,
     longestAttemptMs: DEFAULT_TIMEOUTS.wholeMs,
-    take: taking => takeDueMail(database, taking),
+    take: claim => claimDueMail(database, claim),
     destinationOf,
     attempt,
     release: items => releaseMail(database, items),

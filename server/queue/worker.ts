@@ -7,7 +7,7 @@ import { createDestinations } from './destinations.ts'
 export type AttemptEnd = 'answered' | 'silent'
 
 /** What to take from a queue. */
-export interface Taking {
+export interface Claim {
   limit: number
   limitPerDestination: number
   /** Destinations that nothing is taken for. */
@@ -25,7 +25,7 @@ export interface QueueDeps<Item> {
   /** For how long what was taken belongs to this instance, and how long one attempt can last. */
   leaseMs: number
   longestAttemptMs: number
-  take(taking: Taking): Promise<Item[]>
+  take(claim: Claim): Promise<Item[]>
   destinationOf(item: Item): string
   /** Delivers and notes the result. Rejects only when the result cannot be noted. */
   attempt(item: Item): Promise<AttemptEnd>

@@ -2,12 +2,12 @@ import { TEST_EVENT } from '../../contract/webhooks.ts'
 import { keyIdOf, type SealingKeys, unseal } from '../auth/sealing-keys.ts'
 import type { Database } from '../db/database.ts'
 import {
+  claimDueDeliveries,
   type DeliveryResult,
   type DueDelivery,
   releaseDeliveries,
   secondsUntilDelivery,
   settleDeliveries,
-  takeDueDeliveries,
 } from '../db/webhooks.ts'
 import { RequestFault, readTarget } from '../guarded-request/target.ts'
 import type { Log } from '../log.ts'
@@ -126,7 +126,7 @@ export function openWebhooks(deps: WebhookDeps): Webhooks {
     slotsPerDestination: SLOTS_PER_ENDPOINT,
     leaseMs,
     longestAttemptMs: wholeMs,
-    take: taking => takeDueDeliveries(database, taking),
+    take: claim => claimDueDeliveries(database, claim),
     destinationOf: ({ endpoint }) => endpoint.id,
     attempt,
     release: items => releaseDeliveries(database, items),

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { queueFullPurge, takeDuePurges } from '../../server/db/purges.ts'
+import { claimDuePurges, queueFullPurge } from '../../server/db/purges.ts'
 import { keyOf } from '../../server/edge/keys.ts'
 import { startPurgeWorker } from '../../server/edge/purge-worker.ts'
 import { createLog } from '../../server/log.ts'
@@ -49,7 +49,7 @@ describeOnServerFirst('caches in front', kind => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString()
   /** The keys of all purges that are due, and none that is due afterwards. */
   async function dueKeys(): Promise<string[]> {
-    const due = await takeDuePurges(server.backend.database)
+    const due = await claimDuePurges(server.backend.database)
     await sql('delete from edge.purges')
     return [...new Set(due.flatMap(({ keys }) => keys))].sort()
   }

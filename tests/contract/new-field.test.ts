@@ -9,7 +9,7 @@ import { receipt } from '../../content/collections/receipt.ts'
 import { policy } from '../../content/pages/legal/privacy-policy/page.ts'
 import { checkSubmission } from '../../contract/check-submission.ts'
 import { RECEIPT_API, RECEIPT_HEADER } from '../../contract/receipts.ts'
-import { takeDelivery } from '../../server/db/webhooks.ts'
+import { claimDelivery } from '../../server/db/webhooks.ts'
 import { compose } from '../../server/mail/compose.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
@@ -110,7 +110,7 @@ describeOnServerFirst('a new field', kind => {
       `insert into public.webhook_deliveries (id, endpoint_id, event, application_id) values ($1, $2, 'application.received', $3)`,
       [delivery, endpoint, id],
     )
-    const due = await site.database.transaction({ role: 'service' }, tx => takeDelivery(tx, delivery, 60))
+    const due = await site.database.transaction({ role: 'service' }, tx => claimDelivery(tx, delivery, 60))
     expect(due?.subject).toMatchObject({ job_title: TITLE })
     const secret = { [RECEIPT_HEADER]: address.replace('/receipt/', '') }
     const held = await site.call(RECEIPT_API, { headers: secret })

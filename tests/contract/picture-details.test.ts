@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { picturePath } from '../../contract/uploads.ts'
-import { takeDuePurges } from '../../server/db/purges.ts'
+import { claimDuePurges } from '../../server/db/purges.ts'
 import { keyOf } from '../../server/edge/keys.ts'
 import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { addPerson } from '../support/people.ts'
@@ -38,7 +38,7 @@ describeOnServerFirst('what is said of a picture', kind => {
     await admin.from('blog_posts').insert({ title: slug, slug, content, status }).throwOnError()
   }
   const dueKeys = async () => {
-    const due = await takeDuePurges(server.backend.database)
+    const due = await claimDuePurges(server.backend.database)
     await sql('delete from edge.purges')
     return due.flatMap(({ keys }) => keys).sort()
   }

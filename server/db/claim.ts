@@ -1,4 +1,4 @@
-import type { Taking } from '../queue/worker.ts'
+import type { Claim } from '../queue/worker.ts'
 
 /** How many due rows are looked at to find some for different destinations. */
 export const LOOK_AHEAD = 200
@@ -16,6 +16,6 @@ export function sharedOut(table: string): string {
 }
 
 /** $1 to $4 of a statement that takes due rows. */
-export function takingValues({ leaseSeconds, limit, full, limitPerDestination }: Taking): unknown[] {
+export function claimValues({ leaseSeconds, limit, full, limitPerDestination }: Claim): unknown[] {
   return [leaseSeconds, limit, full, limitPerDestination]
 }
