@@ -23,7 +23,7 @@ const tableOf = (kind: SubmissionKind) => `public.${SUBMISSIONS[kind].table}`
 export const SUBMISSION_TABLES = (Object.keys(SUBMISSIONS) as SubmissionKind[]).map(tableOf)
 
 /** Where the inbox stores about submissions, and what goes with them. */
-export const DESK_TABLES = [
+export const INBOX_TABLES = [
   'desk.entries',
   'desk.words',
   'desk.notes',

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { dropApproval, type Swept, sweep, takeApproved, tellAdministrators } from '../db/retention.ts'
 import { retentionRules } from '../db/retention-rules.ts'
-import { DESK_TABLES, SUBMISSION_TABLES } from '../db/submissions.ts'
+import { INBOX_TABLES, SUBMISSION_TABLES } from '../db/submissions.ts'
 import { SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
 
@@ -31,7 +31,7 @@ const NO_BACKUP =
 function tablesOf({ removed }: Swept): string[] {
   const sum = (removed.applications ?? 0) + (removed['career applications'] ?? 0)
   return [
-    ...(sum > 0 ? [...SUBMISSION_TABLES, ...DESK_TABLES] : []),
+    ...(sum > 0 ? [...SUBMISSION_TABLES, ...INBOX_TABLES] : []),
     ...(removed.trash ? ['public.blog_posts'] : []),
     ...(removed.trash || removed.autosaves ? ['public.post_versions'] : []),
   ]

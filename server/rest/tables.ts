@@ -49,7 +49,7 @@ const sentColumns = (kind: SubmissionKind): Record<string, ColumnType> =>
   Object.fromEntries(columnsOf(kind).map(column => [column, 'text']))
 
 /** What the inbox stores about a submission beside what was sent. */
-const DESK_COLUMNS = {
+const INBOX_COLUMNS = {
   spam: 'boolean',
   hurried: 'boolean',
   reference: 'text',
@@ -149,12 +149,12 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
     table(
       'applications',
       { id: 'uuid', ...sentColumns('application'), created_at: 'timestamptz' },
-      { ...DESK_COLUMNS, language: 'text' },
+      { ...INBOX_COLUMNS, language: 'text' },
     ),
     table(
       'career_applications',
       { id: 'uuid', ...sentColumns('career_application'), created_at: 'timestamptz' },
-      { ...DESK_COLUMNS, resume_bytes: 'integer' },
+      { ...INBOX_COLUMNS, resume_bytes: 'integer' },
     ),
     // A view: what the storage routes have stored.
     table('pictures', {

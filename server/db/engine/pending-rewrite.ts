@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '../database.ts'
-import { DESK_TABLES, SUBMISSION_TABLES } from '../submissions.ts'
+import { INBOX_TABLES, SUBMISSION_TABLES } from '../submissions.ts'
 
 /** Tables in which a submission leaves traces, named as in the catalog. */
 const TRACED_TABLES = [
   ...SUBMISSION_TABLES,
-  ...DESK_TABLES,
+  ...INBOX_TABLES,
   'mail.outbox',
   'mail.acknowledged',
   'public.webhook_deliveries',
