@@ -22,7 +22,7 @@ const tableOf = (kind: SubmissionKind) => `public.${SUBMISSIONS[kind].table}`
 
 export const SUBMISSION_TABLES = (Object.keys(SUBMISSIONS) as SubmissionKind[]).map(tableOf)
 
-/** Where the inbox stores about submissions, and what goes with them. */
+/** What the inbox stores about submissions, in the schema of its first name (`desk`), which landed migrations keep. */
 export const INBOX_TABLES = [
   'desk.entries',
   'desk.words',

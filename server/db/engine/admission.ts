@@ -7,7 +7,7 @@ export type Priority = (typeof PRIORITIES)[number]
 export interface PriorityRule {
   /** How much of the time this priority gets while others wait too, as a multiple of a share of one. */
   share: number
-  /** How many sessions this priority and the later priorities may hold together. */
+  /** How many sessions this priority and the later ones may hold together. */
   sessions: number
   /** How many may wait. One more takes the place of whoever has the most waiting, or is refused at once. */
   waiting: number
@@ -18,7 +18,7 @@ export interface PriorityRule {
 export interface Admission {
   /**
    * Resolves when a session is free for the priority, with a function that releases it. Rejects with
-   * `DatabaseBusy`. In a priority the caller who has used the least time is next, however many requests each of them has.
+   * `DatabaseBusy`. Of its callers whoever has used the least time is next, however many requests each of them has.
    */
   enter(priority: Priority, caller?: string): Promise<() => void>
   usage(): Usage
