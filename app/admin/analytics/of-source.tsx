@@ -2,7 +2,7 @@ import { SelectField } from '#app/ui/field.tsx'
 import { FigureSpans } from '#app/ui/figure-spans.tsx'
 import { analyticsWords } from '#content/collections/analytics.ts'
 import { type AnalyticsAnswer, type FigureList, OTHER, type SourceFigures } from '#contract/analytics.ts'
-import { ListTable } from './figure-lists.tsx'
+import { ListTable } from './analytics-lists.tsx'
 import { nameWords, rateWords } from './shown-count.ts'
 import { Compared, VisitPlot } from './visit-plot.tsx'
 

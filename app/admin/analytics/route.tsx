@@ -8,7 +8,7 @@ import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
 import { readAnalytics, readSource } from './analytics-api.ts'
 import { analyticsCsv } from './analytics-csv.ts'
-import { FigureLists } from './figure-lists.tsx'
+import { AnalyticsLists } from './analytics-lists.tsx'
 import { OfSource, SourceField } from './of-source.tsx'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
@@ -64,7 +64,7 @@ export default function Figures({ loaderData: { period, figures, ofSource } }: R
             ])}
           />
           <VisitPlot label={copy.plot} figures={figures} />
-          <FigureLists figures={figures} />
+          <AnalyticsLists figures={figures} />
           <button type="button" className="btn btn-small justify-self-start" onClick={save}>
             {copy.csv}
           </button>

@@ -16,7 +16,7 @@ import { countWords, nameWords, rateWords } from './shown-count.ts'
 const mostOf = (counts: readonly (number | null)[]) => Math.max(1, ...counts.map(count => count ?? 0))
 
 /** Every list of a period, each as a table. A missing page can be led somewhere. */
-export function FigureLists({ figures }: { figures: AnalyticsAnswer }) {
+export function AnalyticsLists({ figures }: { figures: AnalyticsAnswer }) {
   const redirect = (path: string) =>
     path !== OTHER && (
       <Link
