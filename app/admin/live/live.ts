@@ -22,29 +22,36 @@ interface Place {
 }
 
 const NOBODY: Presence = new Map()
+/** Who has what open, by the socket. */
 const presence = { posts: createStore(NOBODY), pages: createStore(NOBODY), desk: createStore(NOBODY) }
-const places: Partial<Record<Channel, Place>> = {}
-const changeListeners: Record<Channel, Set<() => void>> = {
-  posts: new Set(),
-  pages: new Set(),
-  desk: new Set(),
+/** What is open here, for the socket to say. */
+const places = {
+  posts: createStore<Place | undefined>(undefined),
+  pages: createStore<Place | undefined>(undefined),
+  desk: createStore<Place | undefined>(undefined),
 }
-let say: (channel: Channel) => void = () => undefined
+/** What has changed, for whoever shows it. */
+const changes = { posts: createChanges(), pages: createChanges(), desk: createChanges() }
 
-const timers: { [name in Channel]?: ReturnType<typeof setTimeout> | undefined } = {}
-
-/** Calls whoever shows what has changed, when it can be seen. */
-function tellChange(channel: Channel): void {
-  timers[channel] ??= setTimeout(() => {
-    timers[channel] = undefined
-    if (document.visibilityState === 'visible') for (const listener of changeListeners[channel]) listener()
-    else document.addEventListener('visibilitychange', () => tellChange(channel), { once: true })
-  }, CALM_MS)
+/** Tells of a change when it can be seen. */
+function createChanges() {
+  const { get, set, subscribe } = createStore(0)
+  let isDue = false
+  function announce(): void {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      if (document.visibilityState === 'visible') set(get() + 1)
+      else document.addEventListener('visibilitychange', announce, { once: true })
+    }, CALM_MS)
+  }
+  return { announce, subscribe }
 }
 
 /** Has what could not be read be read again after a while. */
 export function lookAgain(channel: Channel): void {
-  setTimeout(() => tellChange(channel), RETRY_MS)
+  setTimeout(changes[channel].announce, RETRY_MS)
 }
 
 async function open(user: User, isWanted: () => boolean): Promise<() => void> {
@@ -58,24 +65,28 @@ async function open(user: User, isWanted: () => boolean): Promise<() => void> {
       const channel = topic as Channel
       say(channel)
       // What happened while nobody listened is read now: before the first join too.
-      tellChange(channel)
+      changes[channel].announce()
     },
     // The client of accounts finds out, and whoever is here is asked to sign in.
     onRefused: async () => void (await (await authClient()).getUser()),
     onEvent(topic, event, payload) {
       const channel = topic as Channel
-      if (event === 'postgres_changes') tellChange(channel)
+      if (event === 'postgres_changes') changes[channel].announce()
       if (event.startsWith('presence_')) {
         const { get, set } = presence[channel]
         set(reducePresence(get(), event, payload))
       }
     },
   })
-  say = channel => {
-    const place = places[channel]
+  function say(channel: Channel): void {
+    const place = places[channel].get()
     socket.say(channel, place && { who: user.id, name: nameOf(user), ...place })
   }
-  return socket.close
+  const stops = channels.map(channel => places[channel].subscribe(() => say(channel)))
+  return () => {
+    for (const stop of stops) stop()
+    socket.close()
+  }
 }
 
 /** Listens, while somebody is signed in, to what others do. Nothing waits for it. */
@@ -88,7 +99,6 @@ export function useLive(user: User | undefined): void {
     const opened = open(user, () => isWanted)
     return () => {
       isWanted = false
-      say = () => undefined
       opened.then(close => close())
     }
   }, [id])
@@ -96,12 +106,7 @@ export function useLive(user: User | undefined): void {
 
 /** Calls when something of a channel was changed, by anybody. */
 export function useChanges(channel: Channel, onChange: () => void): void {
-  useEffect(() => {
-    changeListeners[channel].add(onChange)
-    return () => {
-      changeListeners[channel].delete(onChange)
-    }
-  }, [channel, onChange])
+  useEffect(() => changes[channel].subscribe(onChange), [channel, onChange])
 }
 
 /** Who has something of a channel open. */
@@ -109,16 +114,7 @@ export const usePresence = (channel: Channel): Presence => useStore(presence[cha
 
 /** Says to others what is open here. */
 export function usePlace(channel: Channel, at: string, isWriting: boolean): void {
-  useEffect(() => {
-    places[channel] = { at, isWriting }
-    say(channel)
-  }, [channel, at, isWriting])
+  useEffect(() => places[channel].set({ at, isWriting }), [channel, at, isWriting])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open then
-  useEffect(
-    () => () => {
-      delete places[channel]
-      say(channel)
-    },
-    [channel, at],
-  )
+  useEffect(() => () => places[channel].set(undefined), [channel, at])
 }

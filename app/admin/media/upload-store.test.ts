@@ -29,7 +29,7 @@ function open() {
     signInNeeded: vi.fn(),
   }
   const store = createUploadStore(effects)
-  return { store, sent, effects, statuses: () => store.snapshot().map(({ status }) => status) }
+  return { store, sent, effects, statuses: () => store.uploads.get().map(({ status }) => status) }
 }
 
 const settle = () => new Promise(resolve => setTimeout(resolve))
@@ -39,7 +39,7 @@ it('sends two at a time, in their order, and tells how far each is', async () =>
   store.add([file('a.png'), file('b.png'), file('c.png')], 'text')
   expect(statuses()).toEqual(['sending', 'sending', 'waiting'])
   sent[1]?.progress(0.5)
-  expect(store.snapshot()[1]?.progress).toBe(0.5)
+  expect(store.uploads.get()[1]?.progress).toBe(0.5)
   sent[0]?.succeed()
   await settle()
   expect(statuses()).toEqual(['stored', 'sending', 'sending'])
@@ -52,7 +52,7 @@ it('refuses at once what is too large, an SVG or no picture', () => {
   Object.defineProperty(large, 'size', { value: PICTURE_BYTES + 1 })
   const added = store.add([large, file('a.svg', 'image/svg+xml'), file('a.pdf', 'application/pdf')], 'text')
   expect(added).toEqual([])
-  expect(store.snapshot().map(({ message }) => message)).toEqual([
+  expect(store.uploads.get().map(({ message }) => message)).toEqual([
     UPLOAD_REFUSALS.tooLarge,
     UPLOAD_REFUSALS.svg,
     UPLOAD_REFUSALS.notAPicture,
@@ -68,7 +68,7 @@ it('stops what is cancelled, and takes its place back', async () => {
   await settle()
   expect(sent[0]?.signal.aborted).toBe(true)
   expect(effects.dropped).toHaveBeenCalledTimes(1)
-  expect(store.snapshot()).toEqual([])
+  expect(store.uploads.get()).toEqual([])
 })
 
 it('keeps the place of one without an answer, and tries again', async () => {
@@ -101,7 +101,7 @@ it('tells a refusal in the words of the server, and takes the place back', async
   store.add([file('a.png')], 'text')
   sent[0]?.fail(new PictureRefused('The picture is damaged'))
   await settle()
-  expect(store.snapshot()[0]).toMatchObject({ status: 'refused', message: 'The picture is damaged' })
+  expect(store.uploads.get()[0]).toMatchObject({ status: 'refused', message: 'The picture is damaged' })
   expect(effects.dropped).toHaveBeenCalledTimes(1)
 })
 
@@ -111,11 +111,11 @@ it('forgets one whose place is gone', async () => {
   store.add([file('a.png')], 'text')
   sent[0]?.succeed()
   await settle()
-  expect(store.snapshot()).toEqual([])
+  expect(store.uploads.get()).toEqual([])
 })
 
 it('tells two files of one name apart', () => {
   const { store } = open()
   store.add([file('a.png'), file('a.png')], 'text')
-  expect(store.snapshot().map(({ label }) => label)).toEqual(['a.png', 'a.png (2)'])
+  expect(store.uploads.get().map(({ label }) => label)).toEqual(['a.png', 'a.png (2)'])
 })

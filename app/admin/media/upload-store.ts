@@ -34,6 +34,8 @@ export interface Upload {
   /** The description that the library has, or that came along. */
   alt?: string
   caption?: string
+  /** The text that it was begun in: a cover is set on no other. */
+  generation?: number
   /** Whether it takes the place of the picture of this name. */
   replaces: boolean
 }
@@ -62,9 +64,10 @@ export type UploadStore = ReturnType<typeof createUploadStore>
 
 /** The pictures on their way. They go on when another view is looked at. */
 export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effects) {
-  const { get, set: show, subscribe } = createStore<readonly Upload[]>([])
+  const uploads = createStore<readonly Upload[]>([])
+  const { get, set: show } = uploads
+  const storedCount = createStore(0)
   let lastId = 0
-  let stored = 0
   const running = new Map<number, AbortController>()
 
   const find = (id: number) => get().find(upload => upload.id === id)
@@ -109,7 +112,7 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
     try {
       const onProgress = (progress: number) => change(id, { progress })
       await send(file, name, { onProgress, signal: controller.signal, replaces })
-      stored++
+      storedCount.set(storedCount.get() + 1)
       const upload = find(id)
       if (upload && arrived(upload)) change(id, { status: 'stored', progress: 1 })
       else remove(id)
@@ -168,8 +171,7 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
     isBusy: () =>
       get().some(({ status, target }) => target !== 'library' && status !== 'stored' && status !== 'refused'),
     /** How many have been stored, for what must be read again after each. */
-    storedCount: () => stored,
-    snapshot: get,
-    subscribe,
+    storedCount,
+    uploads,
   }
 }

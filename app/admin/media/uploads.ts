@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { pendingMark, pictureMark } from '#app/editor/post/picture-marks.ts'
 import { type Editor, editorStore } from '#app/editor/post/use-editor.ts'
 import { exactly, insertMarks, replaceFound, withGap } from '#app/editor/surface/content-text.ts'
@@ -6,6 +5,7 @@ import type { TakePictures } from '#app/editor/surface/paste/paste-rich.ts'
 import { showFailure } from '#app/features/session/failures.ts'
 import { onLogout } from '#app/features/session/logout.ts'
 import { authClient } from '#app/lib/backend-client.ts'
+import { useStore } from '#app/lib/store.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords as copy } from '#content/collections/admin-media.ts'
 import { picturePath } from '#contract/uploads.ts'
@@ -14,22 +14,19 @@ import { createUploadStore, type Target, type Upload, type UploadStore } from '.
 import { forgetPicture } from './use-text-pictures.ts'
 
 let store: UploadStore | undefined
-/** The text that each upload was begun in: a cover is set on no other. */
-const begun = new Map<number, number>()
 
-const generation = () => editorStore().state().generation
+const currentText = () => editorStore().state().generation
 
-function arrived({ id, label, name, target, replaces, alt = '', caption = '' }: Upload): boolean {
+function arrived({ label, name, target, replaces, generation, alt = '', caption = '' }: Upload): boolean {
   if (replaces) renew(name)
   if (target === 'library') return false
   const isPlaced =
     target === 'text'
       ? replaceFound(exactly(pendingMark(label)), pictureMark(name, { alt, caption }))
-      : begun.get(id) === generation()
+      : generation === currentText()
   if (isPlaced && target === 'cover')
     editorStore().send({ type: 'typed', changes: { cover: name, cover_alt: '' } })
   if (!isPlaced) showToast({ title: copy.toLibrary, description: label })
-  begun.delete(id)
   return isPlaced
 }
 
@@ -74,8 +71,7 @@ export const replacePicture = (name: string, file: File) =>
 
 /** Sends files, with a mark in the text for each that goes there. */
 export function upload(files: Iterable<File>, target: Target): void {
-  const added = uploadStore().add(files, target)
-  for (const { id } of added) begun.set(id, generation())
+  const added = uploadStore().add(files, target, { generation: currentText() })
   if (target === 'text' && added.length > 0) insertMarks(added.map(({ label }) => pendingMark(label)))
 }
 
@@ -104,12 +100,5 @@ export function holdSaves(editor: Editor): Editor {
 }
 
 /** How many pictures have been stored from here. */
-export function useStoredCount(): number {
-  const { subscribe, storedCount } = uploadStore()
-  return useSyncExternalStore(subscribe, storedCount)
-}
-
-export function useUploads(): readonly Upload[] {
-  const { subscribe, snapshot } = uploadStore()
-  return useSyncExternalStore(subscribe, snapshot)
-}
+export const useStoredCount = () => useStore(uploadStore().storedCount)
+export const useUploads = () => useStore(uploadStore().uploads)
