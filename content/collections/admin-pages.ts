@@ -165,6 +165,7 @@ export const pageWords = {
     text: 'Change a fact once, and every page, copy and card follows, in both languages.',
     save: 'Publish facts',
     saving: 'Publishing…',
+    undo: 'Undo changes',
     saved: 'Published. Every page shows the new facts.',
     places: (count: number) => (count === 1 ? 'Used in 1 place' : `Used in ${count} places`),
     follows: (label: string) => `Follows “${label}”.`,

@@ -68,9 +68,17 @@ function FactsForm({ facts, unit }: { facts: readonly Fact[]; unit: EditedUnit }
           />
         ))}
       </ul>
-      {mayPublish && (
-        <div className="list-dock">
-          <SubmitButton label={copy.save} busyLabel={copy.saving} busy={busy || changed.length === 0} />
+      {mayPublish && (changed.length > 0 || busy) && (
+        <div className="fact-dock">
+          <SubmitButton label={copy.save} busyLabel={copy.saving} busy={busy} />
+          <button
+            type="button"
+            className="btn btn-small"
+            disabled={busy}
+            onClick={() => setValues(new Map(facts.map(({ name, value }) => [name, value])))}
+          >
+            {copy.undo}
+          </button>
         </div>
       )}
     </form>
