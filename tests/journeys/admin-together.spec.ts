@@ -89,7 +89,7 @@ test('each role finds what it may do, and nothing else', async ({ page, openCont
   const placesOf = (tab: Page) => tab.getByRole('navigation', { name: 'Back office' }).getByRole('link')
 
   await enterOffice(page, origin, 'posts/new', contributor)
-  await expect(placesOf(page)).toHaveText(['Posts', 'Media', 'Security', 'Account'])
+  await expect(placesOf(page)).toHaveText(['Posts', 'Pages', 'Media', 'Security', 'Account'])
   await page.getByLabel('Title', { exact: true }).fill('Own draft')
   await contentField(page).fill('Words.')
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)

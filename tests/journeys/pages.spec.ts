@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { enterOffice, expectNews } from '../support/blog.ts'
 import { addColleague } from '../support/colleagues.ts'
-import { expect, test, VIEWPORTS } from '../support/journey.ts'
+import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 const HEADING = 'Careers: work that somebody will sign.'
 const editPath = (path: string) => `pages/edit?path=${encodeURIComponent(path)}`
@@ -135,6 +135,43 @@ test('a position is closed: page, form and search data follow, and it opens agai
   await expect
     .poll(async () => (await bytesOf(origin, '/careers')).text)
     .toContain('"title":"Product Designer"')
+})
+
+test('a position that is added can be applied for at once', async ({
+  page,
+  openContext,
+  freshServer: { origin },
+}) => {
+  await enterOffice(page, origin, 'pages/positions')
+  await button(page, 'Add position').click()
+  const position = page.getByRole('form', { name: 'Add position' })
+  await position.getByLabel('Title').fill('Legal Engineer')
+  await position.getByLabel('Team').fill('Legal')
+  await position.getByLabel('One sentence about the work').fill('You turn procedures into runs.')
+  await position.getByLabel('What they will do, one line each').fill('Write procedures.\nTest them.')
+  await position.getByLabel('What you look for, one line each').fill('You have practiced law.')
+  await position.getByLabel('The first piece of work').fill('Take one checklist and run it.')
+  await button(page, 'Save position').click()
+  await expectNews(page, 'Saved. The careers page shows it.')
+  await expect.poll(async () => (await bytesOf(origin, '/careers')).text).toContain('Legal Engineer')
+  expect((await bytesOf(origin, '/careers')).text).toMatch(/four open positions/i)
+
+  const candidate = await (await openContext()).newPage()
+  await visit(candidate, `${origin}/careers`)
+  await candidate
+    .getByRole('article', { name: 'Legal Engineer' })
+    .getByRole('button', { name: 'Apply' })
+    .click()
+  const dialog = candidate.getByRole('dialog', { name: 'Apply for Legal Engineer' })
+  await dialog.getByLabel('Name').fill('Ada Okafor')
+  await dialog.getByLabel('Email').fill('ada@firm.example')
+  await dialog.getByLabel('Phone').fill('+1 212 555 0147')
+  await dialog.getByLabel('Message').fill('I have written forty procedures.')
+  await dialog
+    .getByLabel('Resume')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(candidate.locator('.toast-title').first()).toHaveText('Application Submitted!')
 })
 
 test('a contributor drafts and hands in, and sees no way to publish', async ({
