@@ -164,6 +164,7 @@ const GUARDED: readonly Guarded[] = [
     right: 'pages.edit',
     actions: [
       'edit pages',
+      'join pages',
       'GET /admin/pages',
       'GET /admin/pages/unit',
       'PUT /admin/pages/draft',

@@ -6,6 +6,7 @@ grant usage on schema pages to authenticated;
 -- Whether whoever asks may do more than read. Each policy names the action that it needs.
 insert into accounts.guards (action, roles, proof_from) values
   ('edit pages', '{admin,editor,contributor}', null),
+  ('join pages', '{admin,editor,contributor}', null),
   ('publish pages', '{admin,editor}', null),
   ('GET /admin/pages', '{admin,editor,contributor}', null),
   ('GET /admin/pages/unit', '{admin,editor,contributor}', null),

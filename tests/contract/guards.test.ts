@@ -16,6 +16,7 @@ const OTHERS = [
   'delete blog_posts for good',
   'edit any post',
   'join desk',
+  'join pages',
   'join posts',
   'publish posts',
   'edit pages',
