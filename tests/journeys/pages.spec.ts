@@ -92,6 +92,19 @@ test('what was typed outlives a reload and a server that is away', async ({
   )
 })
 
+test('the menu is changed once, for every page', async ({ page, freshServer: { origin } }) => {
+  await enterOffice(page, origin, 'pages')
+  await page.getByRole('link', { name: /Menu and footer/ }).click()
+  const label = form(page).getByRole('textbox', { name: 'Label', exact: true }).first()
+  await expect(label).toHaveValue('Platform')
+  await label.fill('Product')
+  await publish(page)
+  for (const path of ['/', '/careers'])
+    await expect
+      .poll(async () => (await bytesOf(origin, path)).text)
+      .toMatch(/<h2 class="folio">Product|>Product</)
+})
+
 test('a fact is changed once, and holds on every page', async ({ page, freshServer: { origin } }) => {
   await enterOffice(page, origin, 'pages/facts')
   await page.getByLabel('Price of Premium Support').fill('$650')

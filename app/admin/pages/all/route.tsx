@@ -90,7 +90,7 @@ function PageLine({ unit, headline, language, state, changed, scheduled, handedI
     <li>
       <Link to={editPagePath(unit)} data-line={unit} className="page-line">
         <span className="page-line-title">{headline}</span>
-        <span className="page-line-path">{unit}</span>
+        <span className="page-line-path">{unit.startsWith('/') ? unit : copy.everyPage}</span>
         <span className="page-line-language">{copy.languages[language === 'de' ? 'de' : 'en']}</span>
         <span className="list-state" data-state={state}>
           {handedIn ? copy.handedIn : copy.states[state]}

@@ -35,7 +35,7 @@ export function PageBar({ unit, state, editor, children }: PageBarProps) {
         {copy.back}
       </Link>
       <div className="editor-status">
-        <p className="page-editor-path">{unit}</p>
+        <p className="page-editor-path">{unit.startsWith('/') ? unit : pageWords.subjects.menus}</p>
         <p className="list-state" data-state={state}>
           {copy.states[state]}
         </p>
