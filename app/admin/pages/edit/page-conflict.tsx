@@ -5,7 +5,7 @@ import { pageWords } from '#content/collections/admin-pages.ts'
 import type { EditedUnit } from '#contract/page-editor.ts'
 import { PageComparison } from './comparison.tsx'
 import type { PageEditor, StoredPage } from './page-document.ts'
-import { type PageText, plainText, textOfUnit, wordsIn } from './page-text.ts'
+import { keyOf, type PageText, plainText, textOfUnit, wordsIn } from './page-text.ts'
 
 const copy = pageWords.conflict
 
@@ -67,7 +67,7 @@ const fieldsOf = (unit: EditedUnit): MergeFields<PageText, string> =>
       field,
       {
         words: text => plainText(wordsIn(text, unit, field)),
-        key: text => JSON.stringify(wordsIn(text, unit, field)),
+        key: text => keyOf(wordsIn(text, unit, field)),
         take: from => ({ [field]: from[field] }),
       },
     ]),

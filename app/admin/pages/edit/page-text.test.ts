@@ -26,6 +26,13 @@ it('does not count as changed what says again what is built', () => {
   expect(changedOnly(changeTo(unit, 'page#rows', ['a']))).toEqual({})
 })
 
+it('takes a list for the same, whatever order its keys came back in', () => {
+  const here = { 'page#rows': [{ title: 'One', text: 'First' }] }
+  const stored = { 'page#rows': [{ text: 'First', title: 'One' }] }
+  expect(isSameText(here, stored)).toBe(true)
+  expect(isSameText(here, { 'page#rows': [{ text: 'First', title: 'Two' }] })).toBe(false)
+})
+
 it('reads a list as lines', () => {
   expect(plainText([{ title: 'One', text: 'First' }, { title: 'Two' }])).toBe('One\nFirst\nTwo')
 })

@@ -4,19 +4,25 @@ import type { WordValue } from '#contract/page-words.ts'
 /** What was changed of a page, by field. A field that is not here is as built. */
 export type PageText = Readonly<Record<string, WordValue | undefined>>
 
+/** The same for the same words: the database gives the keys of what a list holds another order. */
+export const keyOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
+
 export const isSameValue = (one: WordValue | undefined, other: WordValue | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other)
+  keyOf(one) === keyOf(other)
 
 /** Without the fields that went back to what is built. */
 export const changedOnly = (text: PageText): Record<string, WordValue> =>
   Object.fromEntries(
-    Object.entries(text)
-      .filter((entry): entry is [string, WordValue] => entry[1] !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries(text).filter((entry): entry is [string, WordValue] => entry[1] !== undefined),
   )
 
 export const isSameText = (one: PageText, other: PageText) =>
-  JSON.stringify(changedOnly(one)) === JSON.stringify(changedOnly(other))
+  keyOf(changedOnly(one)) === keyOf(changedOnly(other))
 
 type Built = Pick<EditedUnit, 'built'>
 
