@@ -2,39 +2,39 @@ import type { Finding } from '../../contract/health.ts'
 
 /** The words of the place "Health" in the back office. */
 export const healthWords = {
-  levels: { warning: 'Worth a look', fault: 'Does not work' } satisfies Record<
+  levels: { warning: 'Needs attention', fault: 'Not working' } satisfies Record<
     Exclude<Finding['level'], 'ok'>,
     string
   >,
   summary: (faults: number, warnings: number) => {
-    if (faults > 0) return faults === 1 ? 'One thing does not work.' : `${faults} things do not work.`
+    if (faults > 0) return faults === 1 ? 'One thing isn’t working.' : `${faults} things aren’t working.`
     if (warnings > 0)
       return warnings === 1
-        ? 'All works. One thing is worth a look.'
-        : `All works. ${warnings} things are worth a look.`
-    return 'All is in order.'
+        ? 'Everything is working. One thing needs attention.'
+        : `Everything is working. ${warnings} things need attention.`
+    return 'Everything is working.'
   },
-  again: 'Look again',
+  again: 'Check again',
   needed: {
     heading: 'To do',
-    text: 'What does not work comes first. Commands are run where the server runs, by its user.',
-    none: 'Nothing.',
+    text: 'Most urgent first. Run commands on the server, as the user that runs it.',
+    none: 'Nothing to do.',
   },
   good: {
-    heading: 'In order',
-    text: 'Database, queues, mail, backups and their last proof, disks, quotas, version.',
+    heading: 'Working',
+    text: 'Database, queues, email, backups, disks, storage limits and version.',
   },
   errors: {
     heading: 'Last errors',
-    text: 'Of the instance that answered, since it started. The log has more under the same number.',
-    none: 'None since the start.',
-    number: 'Request',
+    text: 'From this server since it started. Search its log for the request ID to see more.',
+    none: 'None since the server started.',
+    number: 'Request ID',
   },
   /** Where the server cannot say more. */
   away: {
     subject: 'database',
     level: 'fault',
-    says: 'The database does not answer, or takes no writes. Pages are served; forms and sign-ins are not.',
-    advice: 'Run npm run doctor where the server runs, and look at the last lines of its log.',
+    says: 'The database isn’t answering or can’t save. Pages still work. Forms and sign-in don’t.',
+    advice: 'Run npm run doctor on the server, and check the end of its log.',
   } satisfies Finding,
 }

@@ -11,7 +11,7 @@ export const admin = {
   skip: 'Skip to content',
   site: 'View site',
   theme: 'Switch theme',
-  signOut: 'Log out',
+  signOut: 'Sign out',
   loading: 'Loading...',
   find: {
     open: 'Find or go to',
@@ -44,15 +44,15 @@ export const admin = {
   },
   signIn: {
     heading: 'Back office',
-    text: 'Sign in to write, publish and read what came in.',
+    text: 'Sign in to write posts, edit pages and read your inbox.',
     back: 'Back to the site',
   },
   missing: {
     heading: 'Nothing here',
-    text: 'There is no such place, or your role does not have it.',
+    text: 'This page doesn’t exist, or your role doesn’t include it.',
   },
   failed: {
-    heading: 'It could not be shown',
+    heading: 'Something went wrong',
     retry: 'Try again',
   },
 }

@@ -2,13 +2,15 @@ import { MESSAGES } from '#contract/messages.ts'
 
 /** The mail that tells an applicant that the form has arrived. It says nothing that the sender wrote. */
 export const applicantMail = {
-  subject: (company: string) => `${company}: we have your application`,
-  headline: 'We have your application',
+  subject: (company: string) => `${company}: we received your application`,
+  headline: 'We received your application',
   text: MESSAGES.applicationSucceeded.description as string,
-  link: 'See what we hold, or have it erased',
+  link: 'See or erase what we store',
   reference: 'Reference',
-  nothingToDo: 'This address was entered in a form there. If that was not you, there is nothing to do.',
-  canBeErased: 'This address was entered in a form there. If that was not you, the link lets you erase it.',
+  nothingToDo:
+    'Someone entered this address in a form on our site. If it wasn’t you, you can ignore this email.',
+  canBeErased:
+    'Someone entered this address in a form on our site. If it wasn’t you, use the link to erase it.',
 }
 
 export type ApplicantMail = typeof applicantMail

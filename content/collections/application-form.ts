@@ -13,12 +13,12 @@ export const applicationForm = {
   prompts: { companySize: 'Choose a size', message: 'Which work would you bring first?' },
   optional: 'Optional',
   submit: 'Submit Application',
-  again: 'We have your application. The form below is for another organization.',
+  again: 'We received your application. Use the form below to apply for another organization.',
   decoy: 'Leave this field empty',
 }
 
 /** The words of the dialog that thanks, which no page loads before it is shown. */
 export const applicationThanks = {
-  received: `Your application is on file. ${READERS} read it, and you hear from us by mail.`,
+  received: `We have your application. ${READERS} read it, and we’ll email you.`,
   dismiss: 'Back to the page',
 }

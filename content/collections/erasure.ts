@@ -1,5 +1,5 @@
 /** What becomes of erased data in backups. The receipt, the back office and the policy say it in these words. */
 export const erasure = {
-  backups: 'Older backups still hold it until newer ones replace them. Every restore erases it again.',
-  record: 'To be able to do that, we keep a digest for each erasure, and no personal data.',
+  backups: 'Older backups contain it until newer ones replace them. If we restore one, we erase it again.',
+  record: 'To do that, we keep a digest of each erasure. It contains no personal data.',
 }

@@ -9,11 +9,11 @@ export const notFound = {
 
 /** The page for what failed: a page's data, its script, or a fault of ours in it. */
 export const unexpected = {
-  title: 'Something failed',
-  heading: 'This page could not be set.',
-  text: 'Either your connection is gone or something failed on our side. Nothing that you sent was lost.',
+  title: 'Something went wrong',
+  heading: 'Something went wrong on our side.',
+  text: 'If you’re online, try again in a moment. Nothing you sent was lost.',
   home: 'Return to Home',
   again: 'Try again',
-  asked: 'You asked for',
-  number: 'Number of this request',
+  asked: 'Address',
+  number: 'Request ID',
 }

@@ -18,13 +18,13 @@ export const receipt = {
     message: 'Message',
     resumeFileName: 'Resume',
   } satisfies Record<Exclude<FieldName, 'type'>, string>,
-  resumeName: (name: string) => `${name}, its name alone`,
+  resumeName: (name: string) => `${name} (file not sent)`,
   next: 'What happens next',
   nextOf: {
-    application: `${READERS} read it, each alone. You hear from us by mail, with questions or with a plain no.`,
-    career: 'The people you would work with read it. You hear from us by mail, whatever the answer.',
+    application: `${READERS} read it, each on their own. We’ll email you, with questions or with a clear no.`,
+    career: 'The people you’d work with read it. We’ll email you, whatever the answer.',
   },
   open: 'Open your receipt',
   opened:
-    'It shows what we hold and until when, and lets you erase it. Whoever has the address can do the same.',
+    'It shows what we store and until when, and you can erase it there. Anyone with the link can do the same, so keep it to yourself.',
 }

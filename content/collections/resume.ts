@@ -1,20 +1,20 @@
 /** The words of the PDF that may follow an application. */
 export const resume = {
   offer:
-    'The form sent the file’s name alone. Send the file as well, and only the people who answer applications can open it.',
-  offerAgain: 'The file is stored with your application. Another one takes its place.',
+    'The form sent only the name of your file. You can send the file too. Only the people who answer applications can open it.',
+  offerAgain: 'Your resume is stored with your application. A new file replaces it.',
   send: 'Send the PDF too',
   replace: 'Send another PDF',
   choose: 'Choose the PDF',
   sending: 'Sending…',
   progress: 'Sent so far',
   soFar: (received: string, whole: string) => `${received} of ${whole}`,
-  retry: 'Go on sending',
+  retry: 'Resume upload',
   sent: (name: string) => `${name} is stored with your application.`,
-  interrupted: 'The connection broke off. What has arrived is safe: go on when you are back online.',
+  interrupted: 'You lost your connection. What you uploaded is safe. Continue when you’re back online.',
   refused: 'Please upload a PDF file only',
   tooLarge: 'The file is larger than 10 MB.',
-  full: 'There is no room for another file at the moment. Your application is safe: please send the file by mail.',
-  gone: 'There is no application to send it to any more.',
-  busy: 'That was tried too often. Wait a while and go on.',
+  full: 'We can’t store another file right now. Your application is safe. Please email us the file.',
+  gone: 'This application no longer exists, so the file can’t be added.',
+  busy: 'Too many attempts. Wait a few minutes, then continue.',
 }

@@ -14,7 +14,8 @@ export const applicationForm = {
   prompts: { companySize: 'Größe wählen', message: 'Mit welcher Arbeit würden Sie beginnen?' },
   optional: 'Freiwillig',
   submit: 'Antrag senden',
-  again: 'Ihr Antrag liegt uns vor. Das Formular darunter ist für ein weiteres Unternehmen.',
+  again:
+    'Ihr Antrag liegt uns vor. Mit dem Formular unten können Sie einen weiteren stellen, für ein anderes Unternehmen.',
   decoy: 'Dieses Feld bitte leer lassen',
 } satisfies Translation<typeof english.applicationForm>
 

@@ -12,18 +12,18 @@ export const notFound = {
 
 /** What a missing page offers instead. */
 export const germanPages = {
-  heading: 'Auf Deutsch zu lesen',
+  heading: 'Auf Deutsch verfügbar',
   links: [frame.apply, ...frame.columns.flatMap(({ links }) => links)].filter(
     ({ hrefLang }) => hrefLang === undefined,
   ),
 }
 
 export const unexpected = {
-  title: 'Etwas ist fehlgeschlagen',
+  title: 'Ein Fehler ist aufgetreten',
   heading: 'Diese Seite kann gerade nicht angezeigt werden.',
-  text: 'Entweder ist Ihre Verbindung unterbrochen, oder bei uns ist etwas fehlgeschlagen. Nichts, was Sie gesendet haben, ging verloren.',
+  text: 'Entweder ist Ihre Verbindung unterbrochen, oder bei uns ist ein Fehler aufgetreten. Was Sie gesendet haben, ist nicht verloren.',
   home: 'Zur Startseite',
   again: 'Noch einmal versuchen',
   asked: 'Angeforderte Adresse',
-  number: 'Nummer dieser Anfrage',
+  number: 'Anfrage-ID',
 } satisfies Translation<typeof english.unexpected>

@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, readonly [label: string, note?: string]>> =
     'Antworten aus Ihrer eigenen Arbeit, mit Fundstelle.',
   ],
   '/platform/workflows': ['Abläufe', 'Feste Verfahren, die vor der Freigabe anhalten.'],
-  '/platform/compliance-manager': ['Compliance-Manager', 'Jeder Entwurf, geprüft an benannten Regeln.'],
+  '/platform/compliance-manager': ['Compliance-Manager', 'Jeder Entwurf, geprüft anhand benannter Regeln.'],
   '/platform/api': ['API', 'Dieselben Antworten in Ihren eigenen Systemen.'],
   '/solutions': ['Überblick'],
   '/solutions/financial-services': [
@@ -60,7 +60,7 @@ const pages: Readonly<Record<string, readonly [label: string, note?: string]>> =
 
 const groups: Readonly<Record<string, string>> = {
   Platform: 'Plattform',
-  Applications: 'Anwendungen',
+  Applications: 'Branchen',
   Company: 'Unternehmen',
   Support: 'Support',
   Legal: 'Rechtliches',

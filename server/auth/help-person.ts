@@ -24,14 +24,14 @@ async function tellOfReset(tx: Transaction, deps: AuthDeps, person: User, caller
   await queueAccountMail(tx, person.id, {
     recipient: person.email,
     template: 'factor_changed',
-    data: { at: new Date(deps.now()).toISOString(), change: `second factor reset by ${caller.email}` },
+    data: { at: new Date(deps.now()).toISOString(), change: `two-factor authentication reset by ${caller.email}` },
   })
 }
 
 function refuseOwn(person: User, caller: User): void {
   if (person.id === caller.id)
     throw new AuthError('validation_failed', {
-      message: 'Your own second factor is turned off under Security',
+      message: 'Turn off your own two-factor authentication under Security',
     })
 }
 

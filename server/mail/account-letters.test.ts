@@ -20,15 +20,15 @@ describe('a letter to an account', () => {
   it('has its link in both forms, after a # that no server sees', () => {
     const message = letter('recovery', { token: 'a-b_c' })
     expect(message?.text).toMatchInlineSnapshot(`
-      "Set a new password
+      "Reset your password
 
-      A new password was asked for, for your account at https://octavo.example. The link works once, within an hour. After that you are signed out everywhere else.
+      You asked to reset the password of your account at https://octavo.example. The link works once, within an hour. It signs you out everywhere else.
 
-      Set a new password:
+      Reset password:
       https://octavo.example/account#type=recovery&token_hash=a-b_c
 
       Octavo, https://octavo.example
-      If you did not ask for it, there is nothing to do: your password stays as it is.
+      If you didn’t ask for this, you can ignore this email. Your password stays the same.
       "
     `)
     expect(message?.html).toContain(

@@ -1,4 +1,6 @@
+import { peopleWords } from '../../content/collections/admin-people.ts'
 import { retentionWords } from '../../content/collections/retention.ts'
+import { isRole } from '../../contract/account.ts'
 import type { AccountMail, AccountTemplate } from '../db/account-mail.ts'
 import { TOKEN_SECONDS, type TokenKind } from '../db/one-time-tokens.ts'
 import type { Letter } from './html.ts'
@@ -57,77 +59,89 @@ function reasonsIn({ reasons = '' }: Data): string {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const NOT_YOU = 'If it was not you, set a new password at once, and look at Security in the back office.'
+const NOT_YOU = 'If this wasn’t you, change your password right away, then check Security in the back office.'
+const IGNORE = 'If you didn’t ask for this, you can ignore this email.'
+
+/** What the audit log calls a change, in the words of an email. */
+const FACTOR_CHANGES: Readonly<Record<string, string>> = {
+  'second factor turned on': 'Two-factor authentication turned on',
+  'second factor turned off': 'Two-factor authentication turned off',
+  'recovery codes made': 'Recovery codes created',
+}
+
+const roleOf = (role = '') => (isRole(role) ? ` as ${peopleWords.emailRoles[role]}` : '')
 
 const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   recovery: (data, { siteUrl }) => ({
-    headline: 'Set a new password',
+    headline: 'Reset your password',
     paragraphs: [
-      `${data.sentBy ? `${data.sentBy} sends you a link to set a new password` : 'A new password was asked for'}, for your account at ${siteUrl}. ${works('recovery')} After that you are signed out everywhere else.`,
+      `${data.sentBy ? `${data.sentBy} sent you a link to reset the password` : 'You asked to reset the password'} of your account at ${siteUrl}. ${works('recovery')} It signs you out everywhere else.`,
     ],
-    link: { label: 'Set a new password', href: linkTo(siteUrl, 'recovery', data) },
+    link: { label: 'Reset password', href: linkTo(siteUrl, 'recovery', data) },
     facts: [],
-    note: 'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    note: `${IGNORE} Your password stays the same.`,
   }),
   invite: (data, { company, siteUrl }) => ({
-    headline: 'You are invited',
+    headline: 'You’re invited',
     paragraphs: [
-      `${data.invitedBy || 'An administrator'} invites you to work on the site of ${company}${data.role ? ` as ${data.role}` : ''}. ${works('invite')}`,
+      `${data.invitedBy || 'An administrator'} invited you to join ${company}’s back office${roleOf(data.role)}. ${works('invite')}`,
     ],
-    link: { label: 'Accept the invitation', href: linkTo(siteUrl, 'invite', data) },
+    link: { label: 'Accept invitation', href: linkTo(siteUrl, 'invite', data) },
     facts: [],
-    note: 'If you do not know what this is about, there is nothing to do.',
+    note: 'If you weren’t expecting an invitation, you can ignore this email.',
   }),
   email_change: (data, { siteUrl }) => ({
-    headline: 'Confirm your new address',
+    headline: 'Confirm your new email address',
     paragraphs: [
-      `This address is to become the one of an account at ${siteUrl}. ${works('email_change')} Until it is used, nothing changes.`,
+      `Confirm this address for your account at ${siteUrl}. ${works('email_change')} Until then, nothing changes.`,
     ],
-    link: { label: 'Confirm the new address', href: linkTo(siteUrl, 'email_change', data) },
+    link: { label: 'Confirm email', href: linkTo(siteUrl, 'email_change', data) },
     facts: [],
-    note: 'If you did not ask for it, there is nothing to do.',
+    note: IGNORE,
   }),
   magiclink: (data, { siteUrl }) => ({
     headline: 'Sign in',
     paragraphs: [
-      `A link and a code to sign in were asked for, for your account at ${siteUrl}. One of them works, once, within ${lifeOf('magiclink')}.`,
+      `Use the link or the code to sign in to your account at ${siteUrl}. Either one works once, within ${lifeOf('magiclink')}.`,
     ],
     link: { label: 'Sign in', href: linkTo(siteUrl, 'magiclink', data) },
     facts: [['Code', data.code ?? '']],
-    note: 'If you did not ask for it, there is nothing to do. Give the code to nobody.',
+    note: `${IGNORE} Don’t share the code with anyone.`,
   }),
   reauthentication: (data, { siteUrl }) => ({
-    headline: 'Your code for a new password',
+    headline: 'Your code to change your password',
     paragraphs: [
       `Enter this code to change the password of your account at ${siteUrl}. It works once, within ${lifeOf('reauthentication')}.`,
     ],
     facts: [['Code', data.code ?? ''], ...circumstances(data)],
-    note: `${NOT_YOU} Give the code to nobody.`,
+    note: `${NOT_YOU} Don’t share the code with anyone.`,
   }),
   email_change_notice: (data, { siteUrl }) => ({
-    headline: 'Your address is to change',
+    headline: 'Your email address is about to change',
     paragraphs: [
-      `A new address was entered for your account at ${siteUrl}. It takes the place of this one when it has been confirmed by a mail sent there.`,
+      `Someone entered a new email address for your account at ${siteUrl}. It replaces this one once it’s confirmed.`,
     ],
     facts: [['New address', data.email ?? ''], ...circumstances(data)],
-    note: `${NOT_YOU} A new password stops the change as well.`,
+    note: `${NOT_YOU} A new password also stops this change.`,
   }),
   new_device: (data, { siteUrl }) => ({
     headline: 'Sign-in from a new device',
-    paragraphs: [`Your account at ${siteUrl} was opened on a device that it had not been used on before.`],
+    paragraphs: [`Someone signed in to your account at ${siteUrl} on a device that you haven’t used before.`],
     facts: circumstances(data),
     note: NOT_YOU,
   }),
   password_changed: (data, { siteUrl }) => ({
     headline: 'Your password was changed',
-    paragraphs: [`The password of your account at ${siteUrl} is a new one. Every other session has ended.`],
+    paragraphs: [
+      `The password of your account at ${siteUrl} was changed. You’re signed out everywhere else.`,
+    ],
     facts: circumstances(data),
-    note: 'If it was not you, ask for a new password at once, and tell whoever runs the site.',
+    note: 'If this wasn’t you, reset your password right away and tell whoever runs the site.',
   }),
   deletion_waiting: (data, { siteUrl }) => ({
     headline: 'A deletion is waiting for your approval',
     paragraphs: [
-      `${siteUrl} was about to delete ${retentionWords.rows(Number(data.rows ?? 0))} whose time is up. It waits because ${reasonsIn(data)}. Nothing was deleted.`,
+      `${siteUrl} was about to delete ${retentionWords.rows(Number(data.rows ?? 0))} that have expired. It’s waiting because ${reasonsIn(data)}. Nothing was deleted.`,
       'If the clock or the setting is wrong, correct it. Otherwise approve the deletion. We make a backup first.',
     ],
     link: { label: 'Review the deletion', href: `${siteUrl}/admin/settings/retention` },
@@ -135,9 +149,12 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
     note: 'You get this email because you are an administrator of the site.',
   }),
   factor_changed: (data, { siteUrl }) => ({
-    headline: 'Your second factor was changed',
-    paragraphs: [`What it takes to sign in to your account at ${siteUrl} was changed.`],
-    facts: [['Change', capitalized(data.change ?? '')], ...circumstances(data)],
+    headline: 'Your sign-in settings changed',
+    paragraphs: [`Someone changed how you sign in to your account at ${siteUrl}.`],
+    facts: [
+      ['Change', FACTOR_CHANGES[data.change ?? ''] ?? capitalized(data.change ?? '')],
+      ...circumstances(data),
+    ],
     note: NOT_YOU,
   }),
 }

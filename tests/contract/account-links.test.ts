@@ -140,7 +140,7 @@ describeOnServerFirst('links in account mail', kind => {
       await queue()
       await expect.poll(toMember).toHaveLength(1)
       const mail = await PostalMime.parse(toMember()[0]?.source ?? '')
-      expect(mail.subject).toBe('Octavo: You are invited')
+      expect(mail.subject).toBe('Octavo: You’re invited')
       const link = 'http://octavo.test/account#type=invite&token_hash=the-secret'
       expect(mail.text).toContain(link)
       expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`)
@@ -163,7 +163,7 @@ describeOnServerFirst('links in account mail', kind => {
       expect((await ask('factors', 'DELETE')).status).toBe(200)
       await expect.poll(toMember).toHaveLength(1)
       const notice = await PostalMime.parse(toMember()[0]?.source ?? '')
-      expect(notice.text).toContain(`Second factor reset by ${ADMIN.email}`)
+      expect(notice.text).toContain(`Two-factor authentication reset by ${ADMIN.email}`)
       expect(await (await ask('recovery', 'POST')).json()).not.toHaveProperty('action_link')
       await expect.poll(toMember).toHaveLength(2)
       const letter = await PostalMime.parse(toMember()[1]?.source ?? '')

@@ -42,7 +42,7 @@ describeOnServerFirst('functions', kind => {
     ])
   })
 
-  it('stores a career application sent with plain fetch and no key', async () => {
+  it('stores a job application sent with plain fetch and no key', async () => {
     const response = await fetch(`${site.url}/api/send-career-application`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -173,7 +173,7 @@ describeOnServerFirst('the own account', kind => {
       const visitor = server.client()
       const { data, error } = await visitor.auth.resetPasswordForEmail(` ${who.email.toUpperCase()} `)
       expect([data, error]).toEqual([{}, null])
-      const mail = await mailTo(who.email, 'Set a new password')
+      const mail = await mailTo(who.email, 'Reset your password')
       const token = tokenIn(mail)
       const opened = await visitor.auth.verifyOtp({ type: 'recovery', token_hash: token })
       expect(opened.error).toBeNull()
@@ -220,7 +220,7 @@ describeOnServerFirst('the own account', kind => {
       watched.transaction = transaction
       expect(answers[0]).toEqual([200, '{}', [expect.stringContaining('insert into mail.account_outbox')]])
       expect(answers[1]).toEqual(answers[0])
-      await mailTo(who.email, 'Set a new password')
+      await mailTo(who.email, 'Reset your password')
       await expect.poll(async () => await sql('select from mail.account_outbox')).toEqual([])
       expect(smtp.deliveries.filter(({ to }) => to.includes('nobody@firm.example'))).toEqual([])
       expect(server.logged.join('')).not.toContain('nobody@firm.example')
@@ -231,7 +231,7 @@ describeOnServerFirst('the own account', kind => {
       const prove = await guard(client)
       const visitor = server.client()
       await visitor.auth.resetPasswordForEmail(who.email)
-      const token = tokenIn(await mailTo(who.email, 'Set a new password'))
+      const token = tokenIn(await mailTo(who.email, 'Reset your password'))
       await visitor.auth.verifyOtp({ type: 'recovery', token_hash: token })
       const early = await visitor.auth.updateUser({ password: NEW_PASSWORD })
       expect(early.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
@@ -243,7 +243,7 @@ describeOnServerFirst('the own account', kind => {
       const { who } = await person()
       const visitor = server.client()
       await visitor.auth.resetPasswordForEmail(who.email)
-      const token = tokenIn(await mailTo(who.email, 'Set a new password'))
+      const token = tokenIn(await mailTo(who.email, 'Reset your password'))
       await visitor.auth.verifyOtp({ type: 'recovery', token_hash: token })
       const moved = await visitor.auth.updateUser({ email: 'thief@firm.example' })
       expect(moved.error).toMatchObject({ status: 403, code: 'reauthentication_needed' })
@@ -278,8 +278,8 @@ describeOnServerFirst('the own account', kind => {
       const { data, error } = await client.auth.updateUser({ email: email.toUpperCase() })
       expect(error).toBeNull()
       expect(data.user).toMatchObject({ email: who.email, new_email: email })
-      expect((await mailTo(who.email, 'Your address is to change')).text).toContain(email)
-      const token = tokenIn(await mailTo(email, 'Confirm your new address'))
+      expect((await mailTo(who.email, 'Your email address is about to change')).text).toContain(email)
+      const token = tokenIn(await mailTo(email, 'Confirm your new email address'))
       expect(await canSignIn(who.email, PASSWORD)).toBe(true)
       const visitor = server.client()
       const confirmed = await visitor.auth.verifyOtp({ type: 'email_change', token_hash: token })
@@ -300,7 +300,7 @@ describeOnServerFirst('the own account', kind => {
       }
       expect(await answer(other.who.email)).toEqual(await answer(free))
       // Mail is sent in the order in which it is due.
-      await mailTo(free, 'Confirm your new address')
+      await mailTo(free, 'Confirm your new email address')
       const rows = await sql('select from mail.account_outbox where recipient = $1', [other.who.email])
       expect(rows).toEqual([])
       expect(smtp.deliveries.filter(({ to }) => to.includes(other.who.email))).toEqual([])
@@ -498,14 +498,14 @@ describeOnServerFirst('the own account', kind => {
       smtp.deliveries.length = 0
       await signInFrom(device, who)
       await server.client().auth.resetPasswordForEmail(who.email)
-      await mailTo(who.email, 'Set a new password')
+      await mailTo(who.email, 'Reset your password')
       expect(smtp.deliveries).toHaveLength(1)
     })
 
     it('comes with each change of the second factor', async () => {
       const { who, client } = await person()
       const prove = await guard(client)
-      expect((await mailTo(who.email, 'second factor')).text).toContain('Second factor turned on')
+      expect((await mailTo(who.email, 'sign-in settings')).text).toContain('Two-factor authentication turned on')
       smtp.deliveries.length = 0
       // On a device that is not known, the code completes the sign-in.
       const elsewhere = await server.signedIn(who)
@@ -515,7 +515,9 @@ describeOnServerFirst('the own account', kind => {
       smtp.deliveries.length = 0
       const { data } = await elsewhere.auth.mfa.listFactors()
       await elsewhere.auth.mfa.unenroll({ factorId: data?.totp[0]?.id ?? '' })
-      expect((await mailTo(who.email, 'second factor')).text).toContain('Second factor turned off')
+      expect((await mailTo(who.email, 'sign-in settings')).text).toContain(
+        'Two-factor authentication turned off',
+      )
     })
 
     it('is not even queued without mail', async () => {

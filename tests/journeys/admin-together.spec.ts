@@ -116,5 +116,5 @@ test('each role finds what it may do, and nothing else', async ({ page, openCont
   await expect(inbox.getByRole('button', { name: /^(Erase|Export)/ })).toHaveCount(0)
   await inbox.keyboard.press('Control+k')
   const found = inbox.getByRole('dialog').getByRole('option')
-  await expect(found).toHaveText([/^Inbox/, /^Security/, /^Account/, /theme/, /^Keys/, /^Log out/])
+  await expect(found).toHaveText([/^Inbox/, /^Security/, /^Account/, /theme/, /^Keys/, /^Sign out/])
 })

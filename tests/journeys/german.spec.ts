@@ -115,7 +115,7 @@ test('the German part has the doors of the English one, and says where it ends',
 }) => {
   await page.goto('/de')
   const footer = page.getByRole('contentinfo')
-  for (const column of ['Plattform', 'Anwendungen', 'Unternehmen', 'Support', 'Rechtliches'])
+  for (const column of ['Plattform', 'Branchen', 'Unternehmen', 'Support', 'Rechtliches'])
     await expect(footer.getByRole('heading', { name: column })).toBeVisible()
   await expect(footer.getByRole('link', { name: 'Sicherheit (Englisch)' })).toHaveAttribute('hreflang', 'en')
   await footer.getByRole('link', { name: 'Impressum' }).click()

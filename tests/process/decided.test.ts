@@ -119,7 +119,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
     {
       fact: 'searches are not kept, and plain words without a result are counted',
       said: {
-        '/search': /We don’t keep what you search for. Plain words that find nothing are counted by day/,
+        '/search': /We don’t keep what you search for. Simple words without a result are counted by day/,
         '/legal/privacy-policy': /plain words that find nothing are counted by day/,
         '/de/legal/privacy-policy': /Wörter ohne Treffer werden je Tag gezählt/,
       },

@@ -103,7 +103,7 @@ export async function goTo(page: Page, name: string): Promise<void> {
 export async function leaveOffice(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/blog$/)
 }
 

@@ -13,7 +13,7 @@ const entry = (action: string, subject: string | null = null) => ({
 
 it('says what was done in plain words', () => {
   expect(auditWords(entry('update career_applications', '12345678-aaaa'))).toEqual({
-    what: 'Changed a career application',
+    what: 'Changed a job application',
     about: '12345678',
   })
   expect(auditWords(entry('sign out', 'others'))).toEqual({ what: 'Signed out', about: 'everywhere else' })
@@ -54,7 +54,7 @@ it('shows what it does not know as it is', () => {
 
 it('names who did it, or why nobody is named', () => {
   expect(auditActor({ ...entry('sign in'), actor_username: 'ada@firm.example' })).toBe('ada@firm.example')
-  expect(auditActor({ ...entry('sign in'), actor_id: 'gone' })).toBe('Former account')
+  expect(auditActor({ ...entry('sign in'), actor_id: 'gone' })).toBe('Removed account')
   expect(auditActor(entry('sign in refused'))).toBe('Unknown account')
   expect(auditActor(entry('password reset'))).toBe('At the terminal')
 })

@@ -19,10 +19,10 @@ const delivery: WebhookDelivery = {
 }
 
 it.each([
-  [{}, 'Due', ''],
+  [{}, 'Waiting', ''],
   [
     { attempts: 2, status: 500, fault: 'refused', duration_ms: 12 },
-    'Tried again later',
+    'Retrying later',
     '500 · 12 ms · attempt 2',
   ],
   [

@@ -25,8 +25,8 @@ const HELD: HeldInInbox = {
 }
 
 it.each([
-  ['English', english, 'A decision was noted. You are told it by letter.'],
-  ['German', german, 'Eine Entscheidung wurde vermerkt. Sie erfahren sie durch unser Schreiben.'],
+  ['English', english, 'We made a decision. We’ll email you.'],
+  ['German', german, 'Wir haben entschieden. Das Ergebnis steht in unserer E-Mail.'],
 ])('shows notes, answers, marks, history and copies in %s', (_, copy, decision) => {
   const values = inboxLines(copy, moment => moment, HELD)
     .map(([, value]) => value)

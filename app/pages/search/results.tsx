@@ -16,7 +16,7 @@ const folioOf = ({ kind, language, href }: Found, copy: ResultsProps['copy']) =>
 
 /** Where the words stand: the page, the section and the sentence around them. */
 export function Results({ copy, words, results, more }: ResultsProps) {
-  const counted = results.length === 1 ? copy.one : `${results.length} ${copy.several}`
+  const counted = `${results.length} ${results.length === 1 ? copy.one : copy.several}`
   return (
     <section className="page search-found" aria-labelledby="found">
       <h2 id="found" className="subtitle">

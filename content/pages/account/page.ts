@@ -10,28 +10,28 @@ export const meta = {
 
 export const account = {
   heading: 'Your account',
-  lead: 'For those who write and look after this site. Readers need none.',
+  lead: 'For the people who write and run this site. You don’t need an account to read it.',
   /** In place of the form until it is there, and where it cannot be. */
   needsScripts:
-    'The form comes with a script. If it does not appear, let this page run scripts, then open the link of your mail again. Your link is still good: it is used only when you press the button.',
+    'This form needs JavaScript. If it doesn’t appear, turn JavaScript on, then open the link in your email again. The link still works: it’s used only when you press the button.',
   picture: {
     description: 'A folded letter, closed with an unbroken seal that bears the fold of the mark.',
     caption: 'Your link is sealed. Opening this page leaves the seal whole; pressing the button breaks it.',
   },
   aside: {
-    heading: 'How it goes',
+    heading: 'How it works',
     entries: [
       {
-        title: 'The link is in a mail',
-        text: 'It works once and for a limited time. The newest one counts: each that you ask for replaces the one before.',
+        title: 'We email you a link',
+        text: 'It works once, for a limited time. Each new link replaces the one before.',
       },
       {
         title: 'You press the button',
-        text: 'Opening the page alone uses nothing up, so a program that looks through your mail cannot spend the link.',
+        text: 'Opening the page doesn’t use the link, so a program that scans your email can’t use it up.',
       },
       {
-        title: 'Everything else is signed out',
-        text: 'After a new password, every other browser has to sign in again. A second factor stays as it is.',
+        title: 'You’re signed out everywhere else',
+        text: 'After you change your password, every other browser has to sign in again. Two-factor authentication stays on.',
       },
     ],
   },
@@ -41,56 +41,57 @@ export const account = {
 export const steps = {
   ask: {
     heading: 'Forgot your password?',
-    text: 'Enter the address of your account. If there is one, a mail with a link is on its way a moment later.',
+    text: 'Enter your email. If it has an account here, we’ll send you a link.',
     email: 'Email',
-    submit: 'Send the link',
+    submit: 'Send link',
     busy: 'Sending...',
   },
   asked: {
-    heading: 'Look at your mail',
-    text: 'If an account has this address, it has a mail with a link, good for an hour. Nothing there? Look among the unwanted mail, or check the address.',
-    again: 'Use another address',
+    heading: 'Check your email',
+    text: 'If this email has an account, we sent it a link that works for an hour. Nothing there? Check your spam folder, or try another address.',
+    again: 'Use another email',
   },
   noMail: {
-    heading: 'This site sends no mail',
-    text: 'The person who runs it can give you a new password. Ask them to run this command on the server, with your address:',
+    heading: 'This site can’t send email',
+    text: 'Ask whoever runs the server to set a new password for you. They can run this command with your email:',
     command: 'npm run admin -- password EMAIL',
     login: { label: 'Back to the login', href: '/login' },
   },
   open: {
     recovery: {
       heading: 'Set a new password',
-      text: 'The link from your mail is good for one new password.',
+      text: 'Your link works once.',
       submit: 'Continue',
     },
     invite: {
-      heading: 'You are invited',
-      text: 'Accept the invitation, then choose a name and a password.',
-      submit: 'Accept the invitation',
+      heading: 'You’re invited',
+      text: 'Accept, then choose a name and a password.',
+      submit: 'Accept invitation',
     },
     email_change: {
-      heading: 'Confirm your new address',
-      text: 'From then on you sign in with it, and mail about your account goes there.',
-      submit: 'Confirm the address',
+      heading: 'Confirm your new email',
+      text: 'You’ll use it to sign in, and we’ll send account email there.',
+      submit: 'Confirm email',
     },
     magiclink: {
       heading: 'Sign in',
-      text: 'The link from your mail signs you in, once.',
+      text: 'Your link signs you in once.',
       submit: 'Sign in',
     },
   },
   busy: 'One moment...',
   expired: {
-    heading: 'This link is no longer good',
-    recovery: 'It was used, replaced by a newer one, or is more than an hour old.',
-    invite: 'It was used, taken back or has expired. Ask whoever invited you for another one.',
-    email_change: 'It was used, replaced by a newer one, or is more than a day old. Enter the address again.',
-    magiclink: 'It was used, replaced by a newer one, or is more than 15 minutes old.',
-    again: 'Ask for a new link',
+    heading: 'This link no longer works',
+    recovery: 'It was already used, replaced by a newer link, or is more than an hour old.',
+    invite: 'It was already used, revoked or has expired. Ask the person who invited you to send another.',
+    email_change:
+      'It was already used, replaced by a newer link, or is more than a day old. Enter your new email again.',
+    magiclink: 'It was already used, replaced by a newer link, or is more than 15 minutes old.',
+    again: 'Get a new link',
   },
   code: {
-    heading: 'Your second factor',
-    text: 'Enter the code that your authenticator app shows for this site.',
+    heading: 'Two-factor authentication',
+    text: 'Enter the code from your authenticator app.',
     submit: 'Continue',
   },
   password: {
@@ -100,13 +101,16 @@ export const steps = {
     nameHint: 'The byline of your posts',
     password: 'New password',
     passwordHint: 'At least 12 characters',
-    submit: 'Save the password',
+    submit: 'Save password',
   },
   done: {
-    recovery: { heading: 'Your password is set', text: 'You are signed in here, and nowhere else.' },
-    invite: { heading: 'Welcome', text: 'Your account is ready, and you are signed in.' },
-    email_change: { heading: 'Your address is changed', text: 'Sign in with it from now on.' },
-    magiclink: { heading: 'You are signed in', text: 'The link of your mail has been used.' },
-    panel: 'To the back office',
+    recovery: {
+      heading: 'Your password was changed',
+      text: 'You’re signed in here and signed out everywhere else.',
+    },
+    invite: { heading: 'Welcome', text: 'Your account is ready, and you’re signed in.' },
+    email_change: { heading: 'Your email was changed', text: 'Use it to sign in from now on.' },
+    magiclink: { heading: 'You’re signed in', text: 'Your link has been used.' },
+    panel: 'Go to the back office',
   },
 }

@@ -13,7 +13,7 @@ const words = (policy: LegalPolicy, id: string) =>
 
 /** What is held, and how each language calls it where it says how long. */
 const HELD = [
-  [/notes, who looks after it/, /Notizen, wer sich kümmert/],
+  [/notes, who looks after it/, /Notizen, Zuständigkeit/],
   [/history/, /Verlauf/],
   [/copy to another system/, /Kopie an ein anderes System/],
   [/Backups/, /Sicherungen/],

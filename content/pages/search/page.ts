@@ -16,7 +16,7 @@ export const resultsTitle = `Search | ${company}`
 
 export const box = {
   heading: 'Search the site',
-  lead: 'Every page and every post, by the words that stand in them. German words find the German pages.',
+  lead: 'Every page and post, by the words in them. German words find the German pages.',
   label: 'Search every page and post',
   placeholder: 'engagement letter',
   button: 'Search',
@@ -26,26 +26,26 @@ export const box = {
 }
 
 export const results = {
-  one: 'One place has',
+  one: 'result for',
   /** After the number. */
-  several: 'places have',
-  most: 'The twenty best places for',
+  several: 'results for',
+  most: 'The 20 best results for',
   post: 'Blog',
   german: 'In German',
 }
 
 export const states = {
   none: {
-    heading: 'Nothing here has',
-    text: 'Try fewer words, or one of the index below. If the subject should be on this site, tell us.',
+    heading: 'No results for',
+    text: 'Try fewer words, or pick a subject below. If something is missing, tell us.',
   },
   long: {
-    heading: 'That is too long to look up.',
-    text: `A search has at most ${SEARCH_LENGTH} characters. A name or two words find more than a paragraph.`,
+    heading: 'Your search is too long.',
+    text: `A search has at most ${SEARCH_LENGTH} characters. A name or two words work best.`,
   },
   failed: {
-    heading: 'The search does not answer at the moment.',
-    text: 'Pages and posts do. The index below leads to most subjects without it.',
+    heading: 'Search isn’t available right now.',
+    text: 'You can still browse the index below.',
   },
   ways: [
     { label: 'Contact', href: '/contact' },
@@ -56,7 +56,7 @@ export const states = {
 /** Subjects in the order of the alphabet, each with the page that says most about it. */
 export const subjects = {
   heading: 'Index of subjects',
-  note: 'As at the end of a book: a subject, and the page that says most about it. We don’t keep what you search for. Plain words that find nothing are counted by day.',
+  note: 'As at the end of a book: a subject, and the page that says most about it. We don’t keep what you search for. Simple words without a result are counted by day.',
   entries: [
     ['Access, applying for', '/application'],
     ['Accessibility', '/accessibility'],

@@ -120,7 +120,7 @@ export const office: Part = journey => {
         await goTo(page, 'People')
         await field(page, 'Email').fill(`${name.toLowerCase()}@octavo.example`)
         await button(page, 'Invite').click()
-        await button(page, 'I have passed it on').click()
+        await button(page, 'Done').click()
         await page.find({ css: '[aria-label="Pending invitations"]', text: name.toLowerCase() }).shown()
         await fits(page)
       },
@@ -130,22 +130,22 @@ export const office: Part = journey => {
     'a second factor is turned on, asked for, and turned off',
     async page => {
       await enterOffice(page, 'security')
-      await button(page, 'Turn on the second factor').click()
+      await button(page, 'Turn on two-factor authentication').click()
       await heading(page, 'Set up your authenticator app').isFocused()
       const secret = (await page.find({ css: '.set-up-key' }).text()).replaceAll(/\s/g, '')
       // The server takes the code of the step before and after too, each once.
       const now = Date.now()
       await code(page).fill(codeAt(secret, now - STEP_MS))
-      await heading(page, 'Keep your recovery codes').isFocused()
-      await button(page, 'I have kept them').click()
-      await page.replace(() => button(page, 'Log out').click())
+      await heading(page, 'Save your recovery codes').isFocused()
+      await button(page, 'I saved them').click()
+      await page.replace(() => button(page, 'Sign out').click())
       await page.visit('/admin/security')
       await signIn(page)
       await code(page).isFocused()
       await page.type(codeAt(secret, now))
       await button(page, 'Turn off').click()
       await code(page).fill(codeAt(secret, now + STEP_MS))
-      await button(page, 'Turn on the second factor').shown()
+      await button(page, 'Turn on two-factor authentication').shown()
     },
     // What is on its way when somebody logs out is given up with the page.
     { allow: /status 4(00|03|22)|NetworkError|Load failed|did not load/ },

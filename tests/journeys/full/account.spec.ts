@@ -44,10 +44,10 @@ async function linkTo(address: string, words: string): Promise<string> {
 
 async function askForLink(page: Page, address: string): Promise<void> {
   // The form of the sign-in has such a field too.
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible()
   await page.getByLabel('Email').fill(address)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
 }
 
 async function setForgottenPassword(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ async function setForgottenPassword(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await askForLink(page, ADMIN.email)
 
-  const link = await linkTo(ADMIN.email, 'Set a new password')
+  const link = await linkTo(ADMIN.email, 'Reset your password')
   // A program that opens every link in a mail uses none up.
   await visit(page, link)
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
@@ -65,13 +65,13 @@ async function setForgottenPassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused()
   expect(page.url()).toBe(`${server.origin}/account`)
   await page.getByLabel('New password').fill('password1234')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('The password is easy to guess.', { exact: false })).toBeVisible()
   await expectAccessibleAtEveryWidth(page, '.account-sheet')
   await page.getByLabel('New password').fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeFocused()
-  await page.getByRole('link', { name: 'To the back office' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeFocused()
+  await page.getByRole('link', { name: 'Go to the back office' }).click()
   await expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible()
 }
 
@@ -100,15 +100,15 @@ async function changeOwnAccount(page: Page): Promise<void> {
   await password.getByLabel('Current password').fill('not the password')
   await password.getByLabel('New password').fill(THIRD_PASSWORD)
   await password.getByRole('button').click()
-  await expect(password.getByText('The current password is not right.')).toBeVisible()
+  await expect(password.getByText('Your current password is wrong.')).toBeVisible()
   await password.getByLabel('Current password').fill(NEW_PASSWORD)
   await password.getByRole('button').click()
-  await expectNews(page, 'Password changed', 'You are signed out everywhere else.')
+  await expectNews(page, 'Password changed', 'You’re signed out everywhere else.')
 
   const email = page.getByRole('region', { name: 'Email address' })
   await email.getByLabel('New address').fill(NEW_EMAIL)
   await email.getByRole('button').click()
-  await expectNews(page, 'Look at your mail', 'The link is in a mail to the new address.')
+  await expectNews(page, 'Check your email', 'We sent a link to the new address.')
   await expect(email).toContainText(`Not confirmed yet: ${NEW_EMAIL}`)
 }
 
@@ -124,13 +124,13 @@ async function publishUnderName(page: Page): Promise<void> {
 
 /** Whoever came by a link has proven that they read a mailbox, which is not enough to erase. */
 async function eraseAfterProof(page: Page): Promise<void> {
-  await visit(page, await linkTo(NEW_EMAIL, 'Confirm your new address'))
-  await page.getByRole('button', { name: 'Confirm the address' }).click()
-  await page.getByRole('link', { name: 'To the back office' }).click()
+  await visit(page, await linkTo(NEW_EMAIL, 'Confirm your new email address'))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await page.getByRole('link', { name: 'Go to the back office' }).click()
   // A confirmed address lets nobody in.
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await askForLink(page, NEW_EMAIL)
-  await visit(page, await linkTo(NEW_EMAIL, 'Set a new password'))
+  await visit(page, await linkTo(NEW_EMAIL, 'Reset your password'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused()
   await page.goto(`${server.origin}/admin/inbox`)
@@ -139,7 +139,7 @@ async function eraseAfterProof(page: Page): Promise<void> {
   await desk.getByRole('listitem').filter({ hasText: 'Ada Okafor' }).getByRole('link').click()
   await detail.getByRole('button', { name: 'Erase', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog.getByLabel('Password')).toBeFocused()
   await expectAccessibleAtEveryWidth(page, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -149,7 +149,7 @@ async function eraseAfterProof(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await dialog.getByLabel('Password').fill('not the password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('This password is not right.')).toBeVisible()
+  await expect(dialog.getByText('That password is wrong.')).toBeVisible()
   await dialog.getByLabel('Password').fill(THIRD_PASSWORD)
   const file = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -172,9 +172,9 @@ test('a forgotten password is set anew, the account changed, and proven again be
   await publishUnderName(page)
   const elsewhere = await (await openContext()).newPage()
   await eraseAfterProof(elsewhere)
-  await visit(elsewhere, await linkTo(ADMIN.email, 'Set a new password'))
+  await visit(elsewhere, await linkTo(ADMIN.email, 'Reset your password'))
   await elsewhere.getByRole('button', { name: 'Continue' }).click()
-  await expect(elsewhere.getByRole('heading', { name: 'This link is no longer good' })).toBeFocused()
+  await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeFocused()
 })
 
 test('without mail the page says who can help, and without scripts what it needs', async ({
@@ -189,7 +189,7 @@ test('without mail the page says who can help, and without scripts what it needs
   await visit(page, '/account')
   await page.keyboard.press('Tab')
   answered.resolve()
-  await expect(page.getByRole('heading', { name: 'This site sends no mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This site can’t send email' })).toBeVisible()
   // Nobody who is on their way through the page is taken off it.
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expect(page.getByText('npm run admin -- password EMAIL')).toBeVisible()

@@ -76,7 +76,7 @@ test('two people who write in one post merge their texts by paragraph', async ({
   await expectAccessibleAtEveryWidth(page, 'dialog')
 
   // By keys alone. What was chosen is still there when the dialog was closed.
-  await asked.getByRole('radio', { name: 'Written here', exact: true }).focus()
+  await asked.getByRole('radio', { name: 'Your version', exact: true }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(asked.getByRole('radio', { name: /^Both/ })).toBeChecked()

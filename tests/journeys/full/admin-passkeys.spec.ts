@@ -28,19 +28,19 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   problems.allow(/400|403|422/)
   const authenticator = await addAuthenticator(page)
   await enterOffice(page, origin, 'security')
-  await expect(passkeys(page)).toContainText('You have none yet.')
+  await expect(passkeys(page)).toContainText('No passkeys yet. Add one to sign in without a password.')
 
   await authenticator.recognizes(false)
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(passkeys(page)).toContainText('No passkey was used.')
   await authenticator.recognizes(true)
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   await expectNews(page, 'Passkey added')
   await expect(nameField(page)).toBeVisible()
   await nameField(page).fill('Phone')
   await passkeys(page).getByRole('button', { name: 'Save' }).click()
-  await passkeys(page).getByRole('button', { name: 'I have kept them' }).click()
+  await passkeys(page).getByRole('button', { name: 'I saved them' }).click()
   await expect(passkeys(page).getByRole('listitem')).toContainText('Phone')
   await expect(passkeys(page).getByRole('listitem')).toContainText('never used')
 
@@ -96,7 +96,7 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   await signInButton(page).click()
   await expectNews(page, 'Error', /^This passkey was not accepted/)
   await fillSignIn(page, ADMIN)
-  await expect(passkeys(page)).toContainText('You have none yet.')
+  await expect(passkeys(page)).toContainText('No passkeys yet. Add one to sign in without a password.')
 })
 
 test('the email field offers passkeys by itself', async ({ page, freshServer, problems }) => {
@@ -126,7 +126,7 @@ test('where everybody needs a second factor, the set-up comes before anything el
     const authenticator = await addAuthenticator(page)
     await page.goto(`${server.origin}/admin/security`)
     await fillSignIn(page, ADMIN)
-    await expect(page.getByText('Everybody here needs a second factor')).toBeVisible()
+    await expect(page.getByText('Everyone here uses two-factor')).toBeVisible()
     await expectAccessibleAtEveryWidth(page, 'main')
     // It is not to be had by leaving and coming back.
     await page.reload()
@@ -141,8 +141,8 @@ test('where everybody needs a second factor, the set-up comes before anything el
     await expect(page.getByText('No passkey was used.')).toBeVisible()
     await authenticator.recognizes(true)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
+    await page.getByRole('button', { name: 'I saved them' }).click()
     await expectNews(page, 'Success', 'Successfully logged in to blog admin')
 
     // The last factor can go, and then the set-up is back, over the place. What the page asks for at that moment is refused.
@@ -152,7 +152,7 @@ test('where everybody needs a second factor, the set-up comes before anything el
     await page.getByRole('button', { name: 'Use an authenticator app' }).click()
     const key = (await page.locator('.set-up-key').innerText()).replaceAll(' ', '')
     await page.getByRole('textbox', { name: /^Code/ }).pressSequentially(codeAt(key, Date.now()))
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I saved them' }).click()
     await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
   } finally {
     await server.stop()

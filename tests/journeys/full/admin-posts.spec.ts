@@ -276,7 +276,7 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
     await page.goto(`${origin}/admin/posts/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
     if (name === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(`${origin}/blog`)
     await visit(page, `${origin}/blog/public`)
     await expect(link).toHaveCount(0)

@@ -23,7 +23,7 @@ test('an administrator adds a webhook, tests it, sees the log, renews the secret
   const receiver = await startReceiver()
   const server = await startServer({ env: { ...JOURNEY_ENV, WEBHOOK_ALLOW_HOSTS: receiver.host } })
   await enterOffice(page, server.origin, 'webhooks')
-  await expect(page.getByText('There is none yet.')).toBeVisible()
+  await expect(page.getByText('No webhooks yet. Add one to tell another system about new submissions or posts.')).toBeVisible()
 
   await page.getByLabel('Name').fill('Desk')
   await page.getByLabel(/^Address/).fill('https://10.0.0.1/in')
@@ -48,7 +48,7 @@ test('an administrator adds a webhook, tests it, sees the log, renews the secret
   const newest = list(page, 'Deliveries').first()
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(newest).toContainText('Tried again later', { timeout: 500 })
+    await expect(newest).toContainText('Retrying later', { timeout: 500 })
   }).toPass()
   await expect(newest).toContainText(/Application · Desk.*500 · \d+ ms · attempt/)
   await newest.getByText('Answer').click()
@@ -61,7 +61,7 @@ test('an administrator adds a webhook, tests it, sees the log, renews the secret
   await expectAccessibleAtEveryWidth(page)
 
   await page.getByRole('button', { name: 'New secret: Desk' }).click()
-  await page.getByRole('button', { name: 'Make a new secret' }).click()
+  await page.getByRole('button', { name: 'Create secret' }).click()
   await expect(secret).toBeVisible()
   expect(await secret.textContent()).not.toBe(first)
   await page.getByRole('button', { name: 'Turn off: Desk' }).click()
@@ -69,7 +69,7 @@ test('an administrator adds a webhook, tests it, sees the log, renews the secret
   await page.getByRole('button', { name: 'Remove: Desk' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expectNews(page, 'Webhook removed')
-  await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
+  await expect(page.getByText('No deliveries yet. They appear here when an event happens.')).toBeVisible()
 
   // The link that a mail or a payload has leads whoever signs in to the row.
   const { data } = JSON.parse(receiver.received.at(-1)?.body ?? '')

@@ -111,7 +111,7 @@ test.describe('at a desk', () => {
     await expect(contentField(page)).toBeFocused()
     expect((await stored())?.[0]?.content).toBe('Theirs.')
     await page.getByRole('button', { name: 'Compare' }).click()
-    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByRole('button', { name: 'Save my version over it' }).click()
     await expectNews(page, 'Draft saved successfully')
     expect((await stored())?.[0]?.content).toMatch(/ Mine\.$/)
 

@@ -46,7 +46,7 @@ test('a colleague signs in with the provider, and proves there again who they ar
     }
     await visit(page, `${origin}/admin/people`)
     await invite()
-    const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     const again = dialog.getByRole('button', { name: 'Sign in again with Firm ID' })
     await expect(again).toBeFocused()
     await expectAccessibleAtEveryWidth(page)

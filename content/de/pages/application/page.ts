@@ -55,15 +55,15 @@ export const whatHappensNext = {
       },
       {
         title: 'Er wird vollständig gelesen',
-        text: 'Kein Programm bewertet ihn. Wer ihn zuerst liest, sucht die Arbeit, die Sie beschreiben, und vermerkt, welchen Teil der Plattform sie berühren würde.',
+        text: 'Kein Programm bewertet ihn. Wer ihn zuerst liest, achtet auf die Arbeit, die Sie beschreiben, und notiert, welcher Teil der Plattform dafür infrage kommt.',
       },
       {
         title: 'Sie erhalten Fragen oder eine klare Absage',
-        text: 'Sind wir für Ihre Art von Arbeit noch nicht so weit, steht das im ersten Schreiben. Sie müssen es nicht in einer Vorführung herausfinden.',
+        text: 'Sind wir für Ihre Art von Arbeit noch nicht so weit, steht das in unserer ersten E-Mail. Sie müssen es nicht in einer Vorführung herausfinden.',
       },
       {
         title: 'Wir treffen uns, zusammen mit Ihrem Risikomanagement',
-        text: 'Laden Sie dazu, wer am Ende unterschreiben müsste, und bringen Sie Ihren Lieferantenfragebogen mit. Eine Stunde jetzt spart später einen Monat.',
+        text: 'Laden Sie auch die Person ein, die am Ende unterschreiben müsste, und bringen Sie Ihren Lieferantenfragebogen mit. Eine Stunde jetzt spart später einen Monat.',
       },
       {
         title: 'Eine abgeschlossene Akte',
@@ -152,7 +152,7 @@ export const questions = {
       {
         question: 'Wir sind zu viert. Ist das zu klein?',
         answer:
-          'Nein. Die kleinste Stufe im Formular ist 1-50, und eine Kanzlei zu viert liegt gut darin. Kleine Kanzleien wissen meist genau, welches Dokument die meiste Zeit kostet.',
+          'Nein. Die kleinste Stufe im Formular ist 1-50, und zu viert liegen Sie gut darin. Kleine Häuser wissen meist genau, welches Dokument die meiste Zeit kostet.',
       },
       {
         question: 'Dürfen zwei Personen aus demselben Unternehmen einen Antrag stellen?',
@@ -166,7 +166,7 @@ export const questions = {
       {
         question: 'Kann ich es nachträglich ändern?',
         answer:
-          'Auf zwei Wegen. Antworten Sie auf unser Schreiben: Die Berichtigung kommt mit Datum auf denselben Laufzettel, neben die erste Fassung. Oder löschen Sie den Antrag über Ihre Eingangsbestätigung und senden Sie einen neuen: Dann ist die erste Fassung gelöscht, und der Laufzettel mit ihr.',
+          'Auf zwei Wegen. Antworten Sie auf unsere E-Mail: Die Berichtigung kommt mit Datum auf denselben Laufzettel, neben die erste Fassung. Oder löschen Sie den Antrag über Ihre Eingangsbestätigung und senden Sie einen neuen: Dann ist die erste Fassung gelöscht, und der Laufzettel mit ihr.',
       },
     ],
     { min: 1, max: 12, item: 'question' },

@@ -28,16 +28,19 @@ const { company, assistant } = site
 export const meta = {
   path: '/de',
   title: `${company}: professionelle KI für Teams mit Anspruch`,
-  description: `${assistant} entwirft, liest und prüft im eigenen Arbeitsbereich Ihrer Kanzlei. Jede Quelle ist belegt, jeder Hinweis nennt seine Regel, und Sie unterschreiben.`,
+  description: `${assistant} entwirft, liest und prüft in Ihrem eigenen Arbeitsbereich. Jede Aussage ist belegt, jeder Hinweis nennt seine Regel, und Sie unterschreiben.`,
 } satisfies Translation<typeof english.meta>
 
 export const hero = {
   folio: 'Ein privater KI-Partner',
   heading: { word: 'Professionelle', first: 'KI', second: 'für Teams mit\u00a0Anspruch.' },
-  lead: `${assistant} entwirft das Schreiben, liest den Datenraum und prüft beides an Ihren Regeln. Im eigenen Arbeitsbereich Ihrer Kanzlei, mit Beleg für alles, was verwendet wurde. Die Unterschrift bleibt bei Ihnen.`,
+  lead: `${assistant} entwirft das Schreiben, liest den Datenraum und prüft beides anhand Ihrer Regeln. Alles geschieht in Ihrem eigenen Arbeitsbereich, und jede Aussage ist belegt. Die Unterschrift bleibt bei Ihnen.`,
   apply: { label: 'Zugang beantragen', href: '/de/application' },
   more: { label: `${assistant} kennenlernen (Englisch)`, href: '/platform/perry', hrefLang: 'en' },
-  facts: [`${AT_REST} im Ruhezustand, ${IN_TRANSIT} bei der Übertragung`, `${AUDITED}, DSGVO, CCPA, HIPAA`],
+  facts: [
+    `${AT_REST} für gespeicherte Daten, ${IN_TRANSIT} bei der Übertragung`,
+    `${AUDITED}, DSGVO, CCPA, HIPAA`,
+  ],
 }
 
 export const letterScene: RedlineLetterCopy = {
@@ -158,7 +161,7 @@ export const features = {
     number: '01',
     kind: 'Entwürfe',
     title: 'Erste Entwürfe aus Ihren eigenen Vorlagen',
-    text: `${assistant} schreibt aus den Briefen, die Ihre Kanzlei schon versandt hat, nicht aus dem Internet. Ein Satz aus einer Quelle nennt sie. Ein selbst formulierter Satz ist als solcher gekennzeichnet.`,
+    text: `${assistant} schreibt nach den Schreiben, die Ihr Haus schon versandt hat, nicht nach dem Internet. Stammt ein Satz aus einer Quelle, ist sie genannt. Ist er selbst formuliert, ist er als solcher gekennzeichnet.`,
   },
   analysis: {
     number: '02',
@@ -176,7 +179,7 @@ export const features = {
     number: '03',
     kind: 'Compliance-Prüfung',
     title: 'Geprüft, bevor es hinausgeht',
-    text: 'Entwürfe werden an den Regeln von SEC und FINRA, an Ihren Vertraulichkeitsbereichen und an Kontrollen nach ISO und SOX geprüft. Ein Hinweis nennt die Regel, zitiert die Stelle und wartet auf Ihre Entscheidung.',
+    text: 'Entwürfe werden anhand der Regeln von SEC und FINRA, Ihrer Vertraulichkeitsbereiche und der Kontrollen nach ISO und SOX geprüft. Ein Hinweis nennt die Regel, zitiert die Stelle und wartet auf Ihre Entscheidung.',
   },
   portal: {
     number: '05',
@@ -234,7 +237,7 @@ export const answerScene: CitedAnswerCopy = {
 
 export const checkScene: RuleCheckCopy = {
   description:
-    'Ein Quartalsbrief an Kunden, geprüft an fünf Regeln. Vier sind erfüllt; zu FINRA 2210 gibt es einen Hinweis, weil eine Rendite versprochen wird.',
+    'Ein Quartalsbrief an Kunden, geprüft anhand von fünf Regeln. Vier sind erfüllt; zu FINRA 2210 gibt es einen Hinweis, weil eine Rendite versprochen wird.',
   caption: 'Ein Quartalsbrief, bevor er hinausgeht. Ein Satz verspricht, was niemand versprechen kann.',
   title: 'Quartalsbrief, Entwurf 2',
   rules: [

@@ -13,28 +13,34 @@ export const countColumns = {
 } satisfies Translation<typeof facts.countColumns>
 
 export const counted = {
-  page: ['Eine Seite wurde geöffnet', 'Ihr Pfad'],
-  post: ['Ein Beitrag des Blogs wurde gelesen', 'Sein Pfad'],
-  entry: ['Ein Besuch begann auf einer Seite', 'Ihr Pfad'],
-  referrer: ['Ein Besuch kam von einer anderen Website', 'Deren Hostname; von der Adresse sonst nichts'],
+  page: ['Eine Seite wurde geöffnet', 'Der Pfad der Seite'],
+  post: ['Ein Blogbeitrag wurde gelesen', 'Der Pfad des Beitrags'],
+  entry: ['Ein Besuch begann auf einer Seite', 'Der Pfad der Seite'],
+  referrer: [
+    'Ein Besuch kam von einer anderen Website',
+    'Der Hostname dieser Website, sonst nichts von ihrer Adresse',
+  ],
   campaign: [
     'Ein Besuch kam über einen Link mit Kampagnenangaben',
-    'utm_source, utm_medium und utm_campaign, wenn sie schlichte Wörter sind',
+    'utm_source, utm_medium und utm_campaign, wenn es einfache Wörter sind',
   ],
-  source_entry: ['Ein Besuch kam von Website oder Kampagne', 'Ihr Name und die erste Seite'],
+  source_entry: [
+    'Ein Besuch kam von einer Website oder Kampagne',
+    'Deren Name und die erste Seite des Besuchs',
+  ],
   device: [
     'Eine Seite wurde auf einem Telefon geöffnet oder nicht',
     'Was der Browser mit Sec-CH-UA-Mobile über sich sagt: ja, nein oder nichts',
   ],
-  form_shown: ['Eine Seite mit einem Formular wurde geöffnet', 'Ihr Pfad'],
+  form_shown: ['Eine Seite mit einem Formular wurde geöffnet', 'Der Pfad der Seite'],
   form_sent: ['Ein Formular wurde gesendet', 'Welches Formular'],
   form_origin: ['Ein Formular wurde gesendet', 'Die erste Seite des Besuchs, wenn sie mitgesendet wurde'],
   source_sent: ['Ein Formular wurde gesendet', 'Woher der Besuch kam, wenn es mitgesendet wurde'],
-  search_missing: ['Eine Suche fand nichts', 'Ihre schlichten Wörter'],
-  missing: ['Eine Seite wurde verlangt, die es nicht gibt', 'Ihr Pfad'],
+  search_missing: ['Eine Suche fand nichts', 'Einfache Suchwörter'],
+  missing: ['Eine Seite wurde aufgerufen, die es nicht gibt', 'Der aufgerufene Pfad'],
   status: ['Eine Anfrage nach einer Seite wurde beantwortet', 'Der Status der Antwort'],
-  robot: ['Ein Programm hat eine Seite gelesen', 'Ihr Pfad'],
-  crawler: ['Ein Programm hat eine Seite für eine KI gelesen', 'Sein Name'],
+  robot: ['Ein Programm hat eine Seite gelesen', 'Der Pfad der Seite'],
+  crawler: ['Ein Programm hat eine Seite für eine KI gelesen', 'Der Name des Programms'],
 } satisfies Translation<typeof facts.counted>
 
 export const policyHead = {

@@ -17,7 +17,7 @@ const entries = {
     'Das Formular gesendet oder geleert oder der Tab geschlossen wird.',
   ],
   visit: [
-    'Wo dieser Besuch begann: die Website, die Sie hierher verwiesen hat, und die erste Seite mit ihrer Abfrage. Wird geschrieben, wenn Sie einem Link zu einem Formular folgen oder ein Formular berühren. Gesendet wird die Angabe nur mit einem Formular; es zeigt sie über seiner Schaltfläche, und dort können Sie sie entfernen. Session Storage.',
+    'Wo dieser Besuch begann: die Website, von der Sie kamen, und die erste Seite mit ihren Parametern. Wird geschrieben, wenn Sie einem Link zu einem Formular folgen oder ein Formular berühren. Gesendet wird die Angabe nur mit einem Formular; es zeigt sie über seiner Schaltfläche, und dort können Sie sie entfernen. Session Storage.',
     'Sie ihn dort entfernen oder der Tab geschlossen wird.',
   ],
   session: [
@@ -41,16 +41,16 @@ const entries = {
     'Sie ihn löschen.',
   ],
   pageDraft: [
-    'Nur bei denen, die diese Website bearbeiten: Wörter einer Seite, die gerade geändert werden, je Seite ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
-    'Die Wörter gespeichert oder verworfen werden oder ihr Verfasser sich abmeldet.',
+    'Nur bei Personen, die diese Website bearbeiten: die Texte einer Seite, die sie gerade ändern, je Seite ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
+    'Die Texte gespeichert oder verworfen werden oder die Person sich abmeldet.',
   ],
   places: [
     'Nur bei Administratoren: wie weit jede Liste gescrollt war, für den Weg zurück. Session Storage.',
     'Der Tab geschlossen wird.',
   ],
   answer: [
-    'Nur bei denen, die Anträge beantworten: eine Antwort in Arbeit, je ein Eintrag. Local Storage.',
-    'Die Antwort gesendet oder verworfen wird oder ihr Verfasser sich abmeldet.',
+    'Nur bei Personen, die Anträge beantworten: eine Antwort in Arbeit, je Antrag ein Eintrag. Local Storage.',
+    'Die Antwort gesendet oder verworfen wird oder die Person sich abmeldet.',
   ],
 } satisfies Record<keyof typeof BROWSER_STORAGE, readonly [string, string]>
 
@@ -99,7 +99,7 @@ export const policy: LegalPolicy = {
       heading: 'Warum wir nicht um Einwilligung bitten',
       blocks: [
         `Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. Jeder Eintrag folgt aus etwas, das Sie getan haben: eine Darstellung gewählt, ein Formular aufgesucht oder ausgefüllt, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.`,
-        'Aus demselben Grund findet ein Signal wie Global Privacy Control oder Do Not Track hier nichts, was abzuschalten wäre.',
+        'Aus demselben Grund gibt es hier nichts, was ein Signal wie Global Privacy Control oder Do Not Track abschalten könnte.',
       ],
     },
     {

@@ -30,7 +30,7 @@ export const policy: LegalPolicy = {
               ['Name', company],
               ['Rechtsform und Sitz', soon],
               ['Vertreten durch', soon],
-              ['Register und Nummer', soon],
+              ['Registergericht und Registernummer', soon],
               ['Umsatzsteuer-Identifikationsnummer', soon],
             ],
           },

@@ -56,11 +56,11 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie senden: über das Kästchen daneben oder Ihre Eingangsbestätigung. Dann wird sie mit Ihrer Bewerbung gespeichert. Öffnen können sie nur Administratoren und die, die antworten.',
-        'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, die Sie hierher verwiesen hat, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
+        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie senden: über das Kästchen daneben oder Ihre Eingangsbestätigung. Dann wird sie mit Ihrer Bewerbung gespeichert. Öffnen können sie nur Administratoren und Mitglieder des Posteingangs.',
+        'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, von der Sie kamen, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
         'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer sie hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
         'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde. Ist darin ein Feld ausgefüllt, das Menschen nicht sehen, gilt das Formular als möglicher Spam; dann wird keine Bestätigungs-E-Mail versandt. Der Posteingang führt solche Formulare getrennt; lesen können wir sie dort weiterhin. Über nichts anderes entscheidet ein Programm.',
-        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, und was wir antworten. All das zeigt die Eingangsbestätigung, unsere E-Mails Wort für Wort. Interne Notizen stehen nicht darauf, außer älteren, die schon dort standen. Eine Kopie erhalten Sie auf Anfrage.',
+        'Während der Bearbeitung halten wir fest, wie weit sie ist, wer sich darum kümmert und was wir antworten. All das zeigt die Eingangsbestätigung, unsere E-Mails Wort für Wort. Interne Notizen stehen nicht darauf, außer älteren, die schon dort standen. Eine Kopie erhalten Sie auf Anfrage.',
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
       ],
@@ -76,9 +76,9 @@ export const policy: LegalPolicy = {
       id: 'our-server',
       heading: 'Was unser Server sieht',
       blocks: [
-        'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um den zu bremsen, der zu viele Anfragen sendet oder Passwörter rät. Solange Sie lesen, steht sie nur im Arbeitsspeicher. Senden Sie ein Formular oder melden Sie sich an, wird ein Hash davon neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
+        'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um zu bremsen, wer zu viele Anfragen sendet oder Passwörter rät. Solange Sie lesen, steht sie nur im Arbeitsspeicher. Senden Sie ein Formular oder melden Sie sich an, wird ein Hash davon neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
         'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält keine Adresse, keinen Namen, keine Suchbegriffe und nichts aus einem Formular.',
-        'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird nicht aufbewahrt; schlichte Wörter ohne Treffer werden je Tag gezählt. Vorschläge werden schon beim Tippen abgefragt.',
+        'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird nicht aufbewahrt; einfache Suchwörter ohne Treffer zählen wir je Tag. Vorschläge werden schon beim Tippen abgefragt.',
         'Welche Sprachen Ihr Browser bevorzugt, entscheidet, ob eine Zeile oben auf der Seite eine Übersetzung anbietet. Es wird weder gespeichert noch gezählt.',
         'Es gibt keinen Analysedienst, keine Werbung und keine Dritten auf der Seite. Schriften, Skripte und Bilder kommen von dieser Website, und die Sicherheitsrichtlinie der Seite lehnt jede andere Quelle ab.',
       ],
@@ -96,7 +96,7 @@ export const policy: LegalPolicy = {
           },
         },
         'Jede Zeile wird für sich gezählt, keine handelt von einer Person. Verwendet wird dafür weder Skript noch Cookie noch Kennung, keine Netzwerkadresse, kein Hash davon und kein Merkmal Ihres Browsers außer dem genannten Ja oder Nein. Ob ein Programm anfragt, zeigt der Name, den es sich selbst gibt; gespeichert wird er nur von Programmen für eine KI.',
-        `Zahlen unter ${FEWEST_SHOWN} bekommt niemand zu sehen. Wenn wir überhaupt Zahlen veröffentlichen, lassen wir solche unter ${FEWEST_PUBLIC} weg.`,
+        `Zahlen unter ${FEWEST_SHOWN} sieht niemand. Falls wir Zahlen veröffentlichen, lassen wir solche unter ${FEWEST_PUBLIC} weg.`,
       ],
     },
     {
@@ -118,7 +118,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Einen Antrag oder eine Bewerbung nach unserer Antwort aufbewahren',
-                'Berechtigtes Interesse daran, die Entscheidung begründen zu können und auf ein Unternehmen zurückzukommen, sobald wir einen Platz haben: Art. 6 Abs. 1 Buchst. f. Auf Bewerbungen kommen wir für neue Stellen nicht zurück. Sie können es jederzeit beenden: Löschen Sie auf Ihrer Eingangsbestätigung, oder widersprechen Sie.',
+                'Berechtigtes Interesse daran, die Entscheidung begründen zu können und auf ein Unternehmen zurückzukommen, sobald wir einen Platz haben: Art. 6 Abs. 1 Buchst. f. Auf Bewerbungen kommen wir für neue Stellen nicht zurück. Sie können es jederzeit beenden: Löschen Sie die Daten über Ihre Eingangsbestätigung, oder widersprechen Sie der Verwendung.',
               ],
               [
                 'Notizen, Antworten, Zuständigkeit und Verlauf',
@@ -145,7 +145,7 @@ export const policy: LegalPolicy = {
         `Die Mitarbeiterinnen und Mitarbeiter von ${company}, die Anträge bearbeiten. Wo E-Mail eingerichtet ist, erhalten sie das Gesendete als Nachricht, und Sie erhalten eine kurze Bestätigungs-E-Mail, die nichts davon wiederholt.`,
         'Die Unternehmen, die unseren Server betreiben und unsere E-Mails befördern, nach Verträgen, die sie an unsere Weisung binden. Arbeitet eines von ihnen außerhalb Ihres Landes, beruht die Übermittlung auf einem Angemessenheitsbeschluss oder auf Standardvertragsklauseln.',
         'Andere Systeme, mit denen wir arbeiten, etwa ein Chat des Teams oder ein Verzeichnis der Anträge, wo wir eines angebunden haben: Es erhält eine Kopie eines Formulars bei dessen Eingang oder eine Zeile, dass eines eingegangen ist. Diese Systeme sind unsere eigenen oder werden nach einem solchen Vertrag für uns betrieben. Ihre Eingangsbestätigung nennt jeden Host, der eine Kopie erhielt, und wann.',
-        'Eine Behörde oder ein Gericht, wo das Gesetz uns verpflichtet. Wir sagen es Ihnen vorher, sofern das Gesetz es nicht verbietet.',
+        'Eine Behörde oder ein Gericht, wenn das Gesetz uns dazu verpflichtet. Wir informieren Sie vorher, sofern das Gesetz es nicht verbietet.',
         'Sonst niemand. Wir verkaufen keine personenbezogenen Daten, geben sie nicht für kontextübergreifende verhaltensbasierte Werbung weiter und haben beides auch in den letzten zwölf Monaten nicht getan.',
       ],
     },
@@ -153,7 +153,7 @@ export const policy: LegalPolicy = {
       id: 'how-long',
       heading: 'Wie lange wir sie speichern',
       blocks: [
-        'Jeder Eintrag wird vom Server selbst entfernt, wenn seine Zeit gekommen ist.',
+        'Der Server löscht jeden Eintrag automatisch, sobald seine Frist abgelaufen ist.',
         {
           table: {
             caption: 'Speicherdauer',
@@ -165,7 +165,7 @@ export const policy: LegalPolicy = {
                 'So lange wie der Antrag oder die Bewerbung',
               ],
               [
-                'Was wir dazu vermerken: Antworten, Notizen, wer sich kümmert, Stand, Vermerke und deren Verlauf',
+                'Was wir dazu festhalten: Antworten, Notizen, Zuständigkeit, Stand, Vermerke und deren Verlauf',
                 'So lange wie der Antrag oder die Bewerbung',
               ],
               ['Teile eines Lebenslaufs, der nie vollständig ankam', 'Einen Tag'],
@@ -199,7 +199,7 @@ export const policy: LegalPolicy = {
                 `${TOLD.RETENTION_DAYS} Tage; ein Name mit weniger als ${FEWEST_SHOWN} Zählungen 30 Tage`,
               ],
               [
-                'Das Protokoll dessen, was Administratoren taten, nach Nummer und nicht nach Namen',
+                'Das Protokoll der Handlungen von Administratoren, mit Kennung statt Namen',
                 `${TOLD.RETENTION_DAYS} Tage`,
               ],
             ],
@@ -214,7 +214,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Nach der DSGVO können Sie Auskunft über Ihre Daten, ihre Berichtigung, Löschung oder Einschränkung und eine Kopie verlangen, die Sie anderswohin mitnehmen können. Sie können jeder Verwendung widersprechen, die auf unserem berechtigten Interesse beruht. Wir antworten innerhalb eines Monats.',
         'Nach dem CCPA können Sie fragen, was wir erhoben haben, es berichtigen oder löschen lassen und jemanden bevollmächtigen, für Sie zu fragen. Wir antworten innerhalb von 45 Tagen und behandeln niemanden schlechter, weil er gefragt hat.',
-        'Diese Rechte haben bei uns alle, gleich wo sie leben, und kostenlos.',
+        'Diese Rechte haben bei uns alle, kostenlos und unabhängig vom Wohnort.',
         'Stellt unsere Antwort Sie nicht zufrieden, können Sie sich bei der Datenschutzbehörde Ihres Wohn- oder Arbeitsorts oder bei der California Privacy Protection Agency beschweren.',
       ],
     },
@@ -222,7 +222,7 @@ export const policy: LegalPolicy = {
       id: 'erasure',
       heading: 'Wie Sie Daten löschen lassen',
       blocks: [
-        'Öffnen Sie Ihre Eingangsbestätigung, setzen Sie das Häkchen und betätigen Sie die Schaltfläche. Die Löschung wirkt sofort, und niemand muss zustimmen. Deren Adresse stand nach dem Senden auf der Seite und in unserer Bestätigungs-E-Mail.',
+        'Öffnen Sie Ihre Eingangsbestätigung, setzen Sie das Häkchen und klicken Sie auf „Endgültig löschen“. Die Löschung wirkt sofort, und niemand muss zustimmen. Die Adresse der Eingangsbestätigung stand nach dem Senden auf der Seite und in unserer Bestätigungs-E-Mail.',
         `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Einen anderen Nachweis verlangen wir nicht. Haben Sie die Adresse nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen anderen Weg.`,
         'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, mit Datei, E-Mails und Vermerken dazu und unseren Kopien im Postfach und in angebundenen Systemen, und bestätigen es Ihnen.',
         `${erasure.backups} ${erasure.record}`,
@@ -233,7 +233,7 @@ export const policy: LegalPolicy = {
       id: 'security',
       heading: 'Wie Daten geschützt sind',
       blocks: [
-        'Anträge und Bewerbungen lesen nur Administratoren und die, die antworten, und nur angemeldet. Das setzt die Datenbank selbst durch. Passwörter werden als Argon2id-Hashes gespeichert. Ein importiertes bleibt bis zur ersten Anmeldung ein bcrypt-Hash.',
+        'Anträge und Bewerbungen lesen nur Administratoren und Mitglieder des Posteingangs, und nur angemeldet. Das setzt die Datenbank selbst durch. Passwörter werden als Argon2id-Hashes gespeichert. Ein importiertes bleibt bis zur ersten Anmeldung ein bcrypt-Hash.',
         'Gehen Daten so verloren oder werden sie so offengelegt, dass Ihnen ein Risiko entsteht, melden wir es der zuständigen Behörde binnen 72 Stunden, nachdem wir davon erfahren, und Ihnen unverzüglich.',
       ],
     },
