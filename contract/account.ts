@@ -98,6 +98,7 @@ export const AUDIT_ACTIONS = [
   'password changed',
   'profile changed',
   'inbox exported',
+  'copy for a person made',
   'posts imported',
   'posts exported',
   'backup asked for',

@@ -65,6 +65,7 @@ const GUARDED: readonly Guarded[] = [
       'call desk_figures',
       'call desk_history',
       'call desk_add_note',
+      'call desk_seen',
       'call desk_answer',
       'call desk_answer_again',
       'call desk_replies',
@@ -96,6 +97,7 @@ const GUARDED: readonly Guarded[] = [
     right: 'inbox.export',
     proven: {
       'POST /admin/exports': 0,
+      'POST /admin/person-copies': 0,
       'call announce_export': 0,
       'sign resumes': 0,
     },

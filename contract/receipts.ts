@@ -21,26 +21,10 @@ export interface ResumeAnswer {
 /** The name of the sent PDF in the bucket `resumes`. */
 export const resumeObject = (id: string) => `${id}.pdf`
 
-/** What those who answer have written down about a submission, without their names. */
+/** What a receipt shows of the inbox: the emails that have gone, and notes from before notes were private. */
 export interface HeldInInbox {
-  /** When somebody first read it, and when its sender was first answered. */
-  readAt: string | null
-  answeredAt: string | null
-  isAssigned: boolean
-  isSpam: boolean
-  /** Filled in within seconds. */
-  isHurried: boolean
   notes: { at: string; text: string }[]
-  /** `text` is null until it has gone. */
-  answers: { at: string; text: string | null }[]
-  /** `state` is null for what is no change of state, and for a decision that the sender is still to be told. */
-  history: {
-    at: string
-    what: 'state' | 'told' | 'assignee' | 'spam' | 'content'
-    state: SubmissionState | null
-  }[]
-  /** The hosts that were sent a copy by webhook. */
-  copies: { at: string; to: string }[]
+  answers: { at: string; text: string }[]
 }
 
 /** All that is held about a submission, for whoever has its secret. */

@@ -8,12 +8,14 @@ import { createStore, useStore } from '#app/lib/store.ts'
 import { groupThousands } from '#app/ui/group-thousands.ts'
 import { CloseIcon, FoldMark, MenuIcon, ThemeIcon } from '#app/ui/icons.tsx'
 import { admin } from '#content/collections/admin.ts'
+import { conversation } from '#content/collections/admin-conversation.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { PLACES, type Place } from '#content/collections/admin-places.ts'
 import { site } from '#content/site.ts'
 import { ADMIN } from '#contract/addresses.ts'
+import type { InboxNews } from './inbox/inbox-api.ts'
 import { forgetAnswerDrafts } from './inbox/submission/answer-draft.ts'
-import { useUnread } from './inbox/use-unread.ts'
+import { useInboxNews } from './inbox/use-inbox-news.ts'
 import { News } from './news.tsx'
 import { forgetPageDrafts } from './pages/edit/page-drafts.ts'
 import { mayDo, nameOf, placePath, placesOf } from './places.ts'
@@ -47,7 +49,7 @@ interface ShellProps {
 /** The walls of the back office: a rail with its places, a bar on narrow screens, and beside it the place. */
 export function Shell({ user, isOut = false, children }: ShellProps) {
   const places = user ? placesOf(roleOf(user)) : []
-  const unread = useUnread(places.includes('inbox') && !isOut)
+  const news = useInboxNews(places.includes('inbox') && !isOut)
   const main = useFocusedPlace()
   const isPending = useNavigation().state !== 'idle'
   const [overlay, setOverlay] = useOverlay(user !== undefined)
@@ -70,7 +72,7 @@ export function Shell({ user, isOut = false, children }: ShellProps) {
         )}
         <nav aria-label={admin.nav} className="rail-places">
           {places.map(place => (
-            <PlaceLink key={place} place={place} count={place === 'inbox' ? unread : 0} />
+            <PlaceLink key={place} place={place} news={place === 'inbox' ? news : undefined} />
           ))}
         </nav>
         <div className="rail-foot">
@@ -171,13 +173,19 @@ function Rail({ children }: { children: ReactNode }) {
   )
 }
 
-function PlaceLink({ place, count }: { place: Place; count: number }) {
+function PlaceLink({ place, news }: { place: Place; news: InboxNews | undefined }) {
+  const { unread = 0, mentions = 0 } = news ?? {}
   return (
     <NavLink to={placePath(place)} className="rail-link">
       {PLACES[place].name}
-      {count > 0 && (
+      {mentions > 0 && (
+        <span className="rail-count rail-mentions">
+          {`@${groupThousands(mentions)}`} <span className="sr-only">{conversation.mentions}</span>
+        </span>
+      )}
+      {unread > 0 && (
         <span className="rail-count">
-          {groupThousands(count)} <span className="sr-only">{inboxWords.unread}</span>
+          {groupThousands(unread)} <span className="sr-only">{inboxWords.unread}</span>
         </span>
       )}
     </NavLink>

@@ -168,7 +168,6 @@ export const inboxWords = {
   history: {
     heading: 'Timeline',
     note: 'Note',
-    noteHint: 'Only your colleagues can see it. You can’t change it later.',
     visible: 'Written before notes were private. The applicant can read it on the receipt.',
     add: 'Add the note',
     somebody: 'Somebody',

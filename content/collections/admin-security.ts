@@ -136,6 +136,7 @@ export const securityWords = {
       'password changed': 'Changed the password',
       'profile changed': 'Changed the display name',
       'inbox exported': 'Exported the inbox',
+      'copy for a person made': 'Downloaded everything about a person',
       'posts imported': 'Imported posts',
       'posts exported': 'Exported the posts',
       'backup asked for': 'Started a backup',

@@ -10,6 +10,7 @@ import { addPart, currentImport, dropImport, newImport, runImport } from './impo
 import { makeLinkCard } from './link-cards.ts'
 import { mailDomain, mailSettings, setNotified, testMail } from './mail.ts'
 import { addPageRoutes } from './pages/routes.ts'
+import { copyOfPerson } from './person-copies.ts'
 import { testExport } from './post-exports.ts'
 import { approveDeletion, retention } from './retention.ts'
 import { addWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from './webhooks.ts'
@@ -19,6 +20,7 @@ export function adminRoutes(deps: AdminDeps): Hono {
   const routes = new Hono()
   routes.post('/admin/exports', c => announceExport(c, deps))
   routes.post('/admin/erasures', c => erasePersonOf(c, deps))
+  routes.post('/admin/person-copies', c => copyOfPerson(c, deps))
   routes.get('/admin/audit', c => audit(c, deps))
   routes.get('/admin/health', c => installation(c, deps))
   routes.get('/admin/retention', c => retention(c, deps))

@@ -17,6 +17,7 @@ export type AccountTemplate =
   | 'password_changed'
   | 'factor_changed'
   | 'deletion_waiting'
+  | 'inbox_news'
 
 export interface AccountMail {
   recipient: string

@@ -23,7 +23,11 @@ export interface Erased {
 const GMAIL = ['gmail.com', 'googlemail.com']
 
 /** The ids of what a person sent. The address is compared here and not in SQL, which knows nothing of mailboxes. */
-async function findSubmissions(tx: Transaction, table: string, person: Person): Promise<string[]> {
+export async function findSubmissions(
+  tx: Transaction,
+  table: string,
+  person: Pick<Person, 'email' | 'owns'>,
+): Promise<string[]> {
   const domain = person.email.slice(person.email.lastIndexOf('@') + 1)
   const { rows } = await tx.query<{ id: string; email: string }>(
     `select id, email from ${table} where lower(split_part(email, '@', 2)) = any($1)`,

@@ -7,3 +7,8 @@ export async function stepJob(database: Database): Promise<boolean> {
   )
   return rows[0]?.worked === true
 }
+
+/** Queues emails with the news that are due (`0098_mentions.own.sql`). */
+export async function sendNotices(database: Database): Promise<void> {
+  await database.transaction({ role: 'service' }, tx => tx.query('select desk.send_notices()'))
+}

@@ -4,14 +4,15 @@ import { isRole } from '../../contract/account.ts'
 import type { AccountMail, AccountTemplate } from '../db/account-mail.ts'
 import { TOKEN_SECONDS, type TokenKind } from '../db/one-time-tokens.ts'
 import type { Letter } from './html.ts'
+import { inboxNews } from './inbox-news.ts'
 
-interface Sender {
+export interface Sender {
   company: string
   siteUrl: string
 }
 
 type Data = AccountMail['data']
-type Words = Omit<Letter, 'notes'> & { note: string }
+export type Words = Omit<Letter, 'notes'> & { note: string }
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const HOUR_SECONDS = 60 * 60
@@ -148,6 +149,7 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
     facts: [],
     note: 'You get this email because you are an administrator of the site.',
   }),
+  inbox_news: inboxNews,
   factor_changed: (data, { siteUrl }) => ({
     headline: 'Your sign-in settings changed',
     paragraphs: [`Someone changed how you sign in to your account at ${siteUrl}.`],

@@ -52,6 +52,7 @@ const LIFE_S: Record<(DueSubmissionMail | DueAnswer)['purpose'] | AccountTemplat
   password_changed: NEWS_LIFE_S,
   factor_changed: NEWS_LIFE_S,
   deletion_waiting: NEWS_LIFE_S,
+  inbox_news: NEWS_LIFE_S,
 }
 
 /** What a message is for, as the log names it. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { stepJob } from '../db/inbox-jobs.ts'
+import { sendNotices, stepJob } from '../db/inbox-jobs.ts'
 import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 
@@ -14,6 +14,7 @@ export function openInboxJobs(database: Database, log: Log): { close(): Promise<
   async function work(): Promise<number> {
     // Between two steps everybody who waits for the database has a turn.
     while (!isClosed && (await stepJob(database)));
+    if (!isClosed) await sendNotices(database)
     return LOOK_AGAIN_MS
   }
 

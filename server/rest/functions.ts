@@ -44,6 +44,7 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
   ['desk_figures', { parameters: { filter: 'jsonb' }, reads: true }],
   ['desk_history', { parameters: { submission: 'uuid' }, reads: true }],
   ['desk_add_note', { parameters: { submission: 'uuid', note: 'text' } }],
+  ['desk_seen', { parameters: { submission: 'uuid' } }],
   [
     'desk_answer',
     { parameters: { submission: 'uuid', text: 'text', answer: 'uuid', state: 'text', seen: 'integer' } },

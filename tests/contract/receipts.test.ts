@@ -75,17 +75,7 @@ describeOnServerFirst('receipts', kind => {
       fields: { ...application, language: 'en' },
       source,
       resumeBytes: null,
-      desk: {
-        readAt: expect.any(String),
-        answeredAt: null,
-        isAssigned: false,
-        isSpam: false,
-        isHurried: false,
-        notes: [],
-        answers: [],
-        history: [{ at: expect.any(String), what: 'state', state: 'in_progress' }],
-        copies: [],
-      },
+      desk: { notes: [], answers: [] },
     })
     expect((Date.parse(heldUntil) - Date.parse(receivedAt)) / 86_400_000).toBe(730)
     expect((await ask((await submit('career')).secret)).body).toMatchObject({ fields: career, source: {} })
@@ -107,25 +97,17 @@ describeOnServerFirst('receipts', kind => {
       `insert into webhook_deliveries (endpoint_id, event, application_id, delivered_at) values ($1, 'application.received', $1, now())`,
       [id],
     )
-    const at = expect.any(String)
     const { body } = await ask(secret)
     expect(body).toMatchObject({
       state: 'new',
-      desk: {
-        isAssigned: true,
-        isSpam: true,
-        notes: [],
-        copies: [{ at, to: 'crm.example' }],
-      },
+      desk: { notes: [], answers: [] },
     })
+    expect(JSON.stringify(body)).not.toContain('crm.example')
     expect(JSON.stringify(body)).not.toContain('declined')
     expect(JSON.stringify(body)).not.toContain('Called twice.')
     expect(JSON.stringify(body)).not.toContain(me.user?.email)
     await change({ told: true })
-    expect((await ask(secret)).body).toMatchObject({
-      state: 'declined',
-      desk: { answeredAt: at, history: expect.arrayContaining([{ at, what: 'told', state: 'declined' }]) },
-    })
+    expect((await ask(secret)).body).toMatchObject({ state: 'declined', desk: { notes: [], answers: [] } })
     await site.sql('delete from webhook_endpoints where id = $1', [id])
   })
 

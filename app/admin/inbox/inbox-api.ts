@@ -35,6 +35,14 @@ export interface InboxList {
   rows: InboxLine[]
 }
 
+/** What waits for whoever asks. */
+export interface InboxNews {
+  /** Submissions that nobody has read. */
+  unread: number
+  /** Submissions with a note that mentions them and that they have not opened since. */
+  mentions: number
+}
+
 export interface InboxChoices {
   positions: string[]
   sources: string[]
@@ -105,7 +113,9 @@ async function ask<T>(name: string, parameters: object = {}): Promise<T> {
 export const readInboxPage = (view: InboxView) =>
   ask<InboxList>('desk_list', { filter: inboxView.filterOf(view), sort: view.sort, page: view.page })
 /** How many nobody has read. */
-export const readUnread = async () => (await ask<{ unread: number }>('desk_news')).unread
+export const readInboxNews = () => ask<InboxNews>('desk_news')
+/** Notes in which whoever asks is mentioned are seen now. */
+export const markSeen = (submission: string) => ask<boolean>('desk_seen', { submission })
 export const readChoices = () => ask<InboxChoices>('desk_choices')
 export const readAnalytics = (filter: InboxFilter) => ask<InboxAnalytics>('desk_figures', { filter })
 export const readHistory = (id: string) => ask<HistoryLine[]>('desk_history', { submission: id })

@@ -60,6 +60,8 @@ interface InboxContext {
   change: (id: string, change: InboxChange) => void
   /** Erases it, or with an address all that the same person has sent, after a question. */
   erase: (line: NamedLine, email: string, isPerson: boolean) => void
+  /** Saves all that is held about the person who sent it. */
+  savePerson: (of: { email: string; reference: string }) => void
 }
 
 export const useInbox = () => useOutletContext<InboxContext>()
@@ -119,6 +121,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
     search: String(inboxView.write(view)),
     change: (id, changed) => actions.change({ ids: [id] }, changed),
     erase,
+    savePerson: actions.savePerson,
   }
   return (
     <section

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { announceExport, erasePerson } from '#app/features/session/account-api.ts'
+import { announceExport, copyOfPerson, erasePerson } from '#app/features/session/account-api.ts'
 import { showFailure } from '#app/features/session/failures.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { downloadFile } from '#app/lib/download.ts'
 import { showToast } from '#app/ui/toast-store.ts'
+import { conversation } from '#content/collections/admin-conversation.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { toCsv } from '#contract/csv.ts'
 import type { InboxJob, InboxJobChange } from '#contract/inbox.ts'
@@ -81,6 +82,12 @@ export function useInboxActions(latest: InboxJob | undefined, readAgain: () => P
       act(async () => {
         const { submissions } = await withProof(() => erasePerson(email))
         showToast({ title: inboxWords.erase.erased, description: inboxWords.erase.count(submissions) })
+      }),
+    savePerson: ({ email, reference }: { email: string; reference: string }) =>
+      act(async () => {
+        const { html } = await withProof(() => copyOfPerson(email))
+        downloadFile(conversation.copy.file(reference), 'text/html', html)
+        showToast({ title: conversation.copy.done })
       }),
     exportFound: (chosen: Chosen) =>
       act(async () => {

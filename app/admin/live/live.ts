@@ -49,6 +49,9 @@ function createChanges() {
   return { announce, subscribe }
 }
 
+/** Tells whoever shows a channel here that something of it has changed. */
+export const announceChange = (channel: Channel) => changes[channel].announce()
+
 /** Has what could not be read be read again after a while. */
 export function lookAgain(channel: Channel): void {
   setTimeout(changes[channel].announce, RETRY_MS)

@@ -59,6 +59,9 @@ export const announceExport = (table: ExportedTable) => ask<undefined>('admin/ex
 export const erasePerson = (email: string) =>
   ask<{ submissions: number; account: boolean }>('admin/erasures', 'POST', { email })
 
+/** A page with all that the site holds about the person behind an address. */
+export const copyOfPerson = (email: string) => ask<{ html: string }>('admin/person-copies', 'POST', { email })
+
 /** What this site's accounts can do. */
 export const readSettings = () => ask<{ mailer: boolean; oidc_name?: string }>('settings')
 

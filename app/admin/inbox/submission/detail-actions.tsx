@@ -1,5 +1,6 @@
 import { SelectField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
+import { conversation } from '#content/collections/admin-conversation.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { isUntold, STATES, type SubmissionState } from '#contract/inbox.ts'
 import { useMay } from '../../layout.tsx'
@@ -9,6 +10,8 @@ import type { Submission } from '../submissions.ts'
 const copy = inboxWords.detail
 
 interface DetailActionsProps {
+  /** Saves a copy of all that is held about the person. Undefined for those who may not. */
+  onCopy: (() => void) | undefined
   submission: Submission
   choices: InboxChoices
   onChange: (change: InboxChange) => void
@@ -17,7 +20,7 @@ interface DetailActionsProps {
 }
 
 /** How far the open submission has come and with whom, and what else can be done with it. */
-export function DetailActions({ submission, choices, onChange, onErase }: DetailActionsProps) {
+export function DetailActions({ submission, choices, onChange, onErase, onCopy }: DetailActionsProps) {
   const mayErase = useMay()('inbox.erase')
   const setBy = choices.people.find(({ id }) => id === submission.state_by)?.name
   return (
@@ -63,6 +66,11 @@ export function DetailActions({ submission, choices, onChange, onErase }: Detail
         <button type="button" onClick={() => onChange({ spam: !submission.spam })}>
           {submission.spam ? copy.notSpam : copy.markSpam}
         </button>
+        {onCopy && (
+          <button type="button" onClick={onCopy}>
+            {conversation.copy.label}
+          </button>
+        )}
         {mayErase && (
           <>
             <button type="button" onClick={() => onErase(false)}>

@@ -10,9 +10,11 @@ import { inboxPath } from '#contract/addresses.ts'
 import { fieldsOf } from '#contract/submissions.ts'
 import { UUID } from '#contract/uuid.ts'
 import { enter, steadily } from '../../enter.ts'
+import { useMay } from '../../layout.tsx'
+import { announceChange } from '../../live/live.ts'
 import { placePath, titled } from '../../places.ts'
 import { useLater } from '../../use-later.ts'
-import { isMailing, readHistory, readReplies } from '../inbox-api.ts'
+import { isMailing, markSeen, readHistory, readReplies } from '../inbox-api.ts'
 import { useInbox } from '../route.tsx'
 import { findSubmission, readSiblings, type Sibling, type Submission } from '../submissions.ts'
 import type { Route } from './+types/route.ts'
@@ -47,7 +49,8 @@ async function readSubmission(id: string) {
 /** One submission beside the list: what was sent, how far it has come, and what can be done. */
 export default function SubmissionDetail({ loaderData, params: { id } }: Route.ComponentProps) {
   const { submission, history, replies, siblings, canSend } = loaderData
-  const { choices, lines, search, change, erase } = useInbox()
+  const { choices, lines, search, change, erase, savePerson } = useInbox()
+  const may = useMay()
   const isUnread = submission?.read_at === null
   const read = useRef('')
   useEffect(() => {
@@ -56,6 +59,13 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
     read.current = id
     change(id, { read: true })
   })
+  useEffect(() => {
+    // Nobody asked for it, so a failure is not told: the mark in the rail stays.
+    markSeen(id).then(
+      isNew => isNew && announceChange('desk'),
+      () => undefined,
+    )
+  }, [id])
 
   const at = lines.findIndex(line => line.id === id)
   const neighbor = (label: string, index: number) => {
@@ -107,6 +117,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       <DetailActions
         {...{ submission, choices }}
         onChange={changed => change(id, changed)}
+        onCopy={may('inbox.export') ? () => savePerson(submission) : undefined}
         onErase={isPerson => erase({ id, kind }, submission.email, isPerson)}
       />
       <p className="inbox-message" data-empty={!submission.message || undefined}>
@@ -121,6 +132,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
       <Siblings {...{ siblings, search }} />
       <Timeline
         {...{ submission, replies, canSend }}
+        people={choices.people}
         lines={history}
         onChange={changed => change(id, changed)}
       />

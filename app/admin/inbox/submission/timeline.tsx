@@ -1,22 +1,16 @@
-import { type FormEvent, useState } from 'react'
-import { SelectField, TextAreaField } from '#app/ui/field.tsx'
+import { useState } from 'react'
+import { SelectField } from '#app/ui/field.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
-import { INBOX_TEXT_LENGTH, STATES } from '#contract/inbox.ts'
+import { STATES } from '#contract/inbox.ts'
 import { useUser } from '../../layout.tsx'
 import { Others } from '../../live/others.tsx'
 import { nameOf } from '../../places.ts'
-import { useAct } from '../../use-act.ts'
-import {
-  addNote,
-  type ChangeLine,
-  type HistoryLine,
-  type InboxChange,
-  type SavedReply,
-} from '../inbox-api.ts'
+import type { ChangeLine, HistoryLine, InboxChange, InboxChoices, SavedReply } from '../inbox-api.ts'
 import type { Submission } from '../submissions.ts'
 import { Answer } from './answer.tsx'
 import { AnswerInTimeline } from './answer-line.tsx'
+import { NoteForm } from './note-form.tsx'
 import { replyAddress } from './reply.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
@@ -56,20 +50,16 @@ interface TimelineProps {
   replies: readonly SavedReply[]
   /** Whether mail is set up. If not, answers go by the colleague's own mail program. */
   canSend: boolean
+  /** Who can be mentioned. */
+  people: InboxChoices['people']
   onChange: (change: InboxChange) => void
 }
 
 /** What became of a submission, oldest first: states, notes and answers. Below stands what can be added to it. */
-export function Timeline({ submission, lines, replies, canSend, onChange }: TimelineProps) {
+export function Timeline({ submission, lines, replies, canSend, people, onChange }: TimelineProps) {
   const { id, created_at: received, state } = submission
   const [note, setNote] = useState('')
   const [isAnswering, setAnswering] = useState(false)
-  const { act, busy } = useAct()
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    if (note.trim() !== '' && (await act(() => addNote(id, note)))) setNote('')
-  }
   return (
     <section aria-labelledby="inbox-history" className="inbox-part">
       <h3 id="inbox-history" className="inbox-part-heading">
@@ -109,20 +99,7 @@ export function Timeline({ submission, lines, replies, canSend, onChange }: Time
           </button>
         </p>
       )}
-      <form onSubmit={add}>
-        <TextAreaField
-          label={copy.note}
-          hint={copy.noteHint}
-          name="inbox-note"
-          className="inbox-note"
-          maxLength={INBOX_TEXT_LENGTH}
-          value={note}
-          onChange={event => setNote(event.target.value)}
-        />
-        <button type="submit" className="btn btn-small" disabled={busy}>
-          {copy.add}
-        </button>
-      </form>
+      <NoteForm id={id} people={people} note={note} onChange={setNote} />
       <SavedReplies replies={replies} />
     </section>
   )

@@ -58,7 +58,7 @@ export const policy: LegalPolicy = {
         'Above its button a form shows what goes along with it: the site that linked you here, the campaign tags (utm_…) of the address you first opened, and the first page. One press removes all three. Your browser keeps them until the tab is closed, and without scripts they are not sent at all.',
         'After a form was taken the page shows a receipt with a secret address. Whoever has that address can see what we hold and erase it, so treat it like a key. We store no copy of it.',
         'With each form we keep the time at which it arrived, and a mark if it was filled in within seconds, as browsers do that know the answers. A form that fills in a field which people do not see is marked as possible spam, which withholds the automatic acknowledgement. Our inbox keeps marked forms apart, where we can still read and answer them. Nothing else is decided without a person.',
-        'While we deal with it, those who answer write down how far it has come, who of us looks after it, and what we answer. The receipt shows all of that, our emails word by word. Colleagues may also write notes for each other. Notes are not on the receipt, apart from those we wrote before we made notes private. You can ask us for a copy of them.',
+        'While we deal with it, those who answer write down how far it has come, who of us looks after it, what we answer, and notes for each other. The receipt shows the state you were told and our emails word by word. It also shows notes from before we made notes private. Ask us for a copy of everything else: you get all of it, notes included.',
         'The [contact](/contact) and [login](/login) forms, the search box of the help center and the subscription on the status page send nothing yet. What you type there does not leave the page.',
         'Please leave client names, privileged text, health data and the like out of a message. We do not need them to answer.',
       ],
@@ -142,7 +142,7 @@ export const policy: LegalPolicy = {
       blocks: [
         `The people at ${company} who deal with applications. Where mail is set up, they receive what you sent as a message, and you receive a short acknowledgement that repeats none of it.`,
         'The companies that host our server and carry our mail, under contracts that let them act on our instructions only. Where one of them works outside your country, the transfer rests on an adequacy decision or on standard contractual clauses.',
-        'Other systems that we work with, such as a team chat or a register of applications, where we have connected one: it is sent a copy of a form as it arrives, or a line that one has arrived. They are ours, or run for us under such a contract. Your receipt names each host that was sent a copy, and when.',
+        'Other systems that we work with, such as a team chat or a register of applications, where we have connected one: it is sent a copy of a form as it arrives, or a line that one has arrived. They are ours, or run for us under such a contract. The copy of your data that you can ask us for names each host that was sent one, and when.',
         'An authority or a court, where the law obliges us. We tell you first, unless the law forbids it.',
         'Nobody else. We do not sell personal information and do not share it for cross-context behavioral advertising, and did neither in the past twelve months.',
       ],

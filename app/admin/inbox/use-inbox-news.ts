@@ -2,23 +2,25 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { useChanges } from '../live/live.ts'
 import { placePath } from '../places.ts'
-import { readUnread } from './inbox-api.ts'
+import { type InboxNews, readInboxNews } from './inbox-api.ts'
 
+const NONE: InboxNews = { unread: 0, mentions: 0 }
 const COUNT = /^\(\d+\) /
 
 /**
- * How many submissions nobody has read, while it is wanted. The title of the page says it too. When something has changed, an open inbox is
+ * What waits in the inbox, while it is wanted. The title of the page says how many nobody has read. When something has changed, an open inbox is
  * read again.
  */
-export function useUnread(wanted: boolean): number {
-  const [unread, setUnread] = useState(0)
+export function useInboxNews(wanted: boolean): InboxNews {
+  const [news, setNews] = useState(NONE)
+  const { unread } = news
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const isOpen = pathname.startsWith(placePath('inbox'))
   const look = useCallback(async () => {
     // Nobody asked for it, so a failure is not told: the next look may succeed.
-    const found = wanted ? await readUnread().catch(() => undefined) : 0
-    if (found !== undefined) setUnread(found)
+    const found = wanted ? await readInboxNews().catch(() => undefined) : NONE
+    if (found !== undefined) setNews(found)
   }, [wanted])
   useEffect(() => {
     look()
@@ -38,5 +40,5 @@ export function useUnread(wanted: boolean): number {
       document.title = document.title.replace(COUNT, '')
     }
   }, [unread, pathname, search])
-  return unread
+  return news
 }

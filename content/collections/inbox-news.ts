@@ -1,0 +1,16 @@
+/** The email that tells a colleague what is new in the inbox for them. */
+export const inboxNewsWords = {
+  somebody: 'Someone',
+  what: {
+    mention: (by: string) => `${by} mentioned you in a note`,
+    assigned: (by: string) => `${by} assigned a submission to you`,
+    received: () => 'A new submission arrived',
+    reply: () => 'An applicant replied to you',
+    reminder: () => 'A submission is still waiting for your reply',
+  },
+  several: (count: number) => `${count} updates in your inbox`,
+  more: (count: number) => `And ${count} more in the inbox.`,
+  open: 'Open it in the inbox',
+  openInbox: 'Open the inbox',
+  note: 'Choose which of these emails you get in the inbox, under Your emails.',
+}

@@ -1,0 +1,16 @@
+/** The copy of what is held about a person, which an administrator reviews and sends. */
+export const personCopyWords = {
+  title: (email: string) => `Everything we hold about ${email}`,
+  made: (at: string) =>
+    `Made ${at}. Names of colleagues are left out. Read it before you send it: notes can name other people.`,
+  nothing: 'We hold nothing about this address.',
+  none: 'None',
+  notes: 'Notes',
+  emails: 'Emails',
+  history: 'History',
+  copies: 'Copies sent to other systems',
+  resume: 'Save the resume',
+  account: 'Account',
+  sessions: 'Sign-ins',
+  log: 'Audit log',
+}

@@ -1,0 +1,51 @@
+import { inboxNewsWords } from '../../content/collections/inbox-news.ts'
+import { ADMIN, inboxPath } from '../../contract/addresses.ts'
+import type { AccountMail } from '../db/account-mail.ts'
+import type { Sender, Words } from './account-letters.ts'
+
+/** So many are named. More are counted. */
+const MOST_NAMED = 50
+
+interface News {
+  what: keyof typeof inboxNewsWords.what
+  submission: string
+  reference: string
+  by: string
+}
+
+const isNews = (what: string): what is News['what'] => Object.hasOwn(inboxNewsWords.what, what)
+
+/** The lines that `desk.send_notices` writes: what, submission, reference and by whom, between tabs. */
+function newsIn(lines: string): News[] {
+  return lines.split('\n').flatMap(line => {
+    const [what = '', submission = '', reference = '', by = ''] = line.split('\t')
+    return isNews(what) ? [{ what, submission, reference, by: by || inboxNewsWords.somebody }] : []
+  })
+}
+
+/** What is new in the inbox for one colleague. It names submissions by their reference alone: nobody's words leave the inbox by it. */
+export function inboxNews({ lines = '' }: AccountMail['data'], { siteUrl }: Sender): Words {
+  const { what, several, more, open, openInbox, note } = inboxNewsWords
+  const news = newsIn(lines)
+  const [first, ...others] = news
+  const link =
+    first === undefined || others.length > 0
+      ? { label: openInbox, href: `${siteUrl}${ADMIN}/inbox` }
+      : { label: open, href: `${siteUrl}${inboxPath(first.submission)}` }
+  if (first !== undefined && others.length === 0)
+    return {
+      headline: what[first.what](first.by),
+      paragraphs: [],
+      link,
+      facts: [['Reference', first.reference]],
+      note,
+    }
+  const left = news.length - MOST_NAMED
+  return {
+    headline: several(news.length),
+    paragraphs: left > 0 ? [more(left)] : [],
+    link,
+    facts: news.slice(0, MOST_NAMED).map(one => [one.reference, what[one.what](one.by)]),
+    note,
+  }
+}
