@@ -229,6 +229,7 @@ describeOnServerFirst('the inbox', kind => {
       arrived: 1,
       hidden: 1,
       unread: before.unread + 1,
+      mentions: 0,
     })
     expect(await rpc('desk_news', { filter: { spam: 'all' }, since: asked_at })).toMatchObject({
       arrived: 2,
@@ -238,7 +239,7 @@ describeOnServerFirst('the inbox', kind => {
       arrived: 0,
     })
     await rpc('desk_change', { filter: { since: '2026-10-01' }, change: { read: true } })
-    expect(await rpc('desk_news', {})).toEqual({ arrived: 0, hidden: 0, unread: before.unread })
+    expect(await rpc('desk_news', {})).toEqual({ arrived: 0, hidden: 0, unread: before.unread, mentions: 0 })
     await site.sql("delete from applications where last_name = 'Hands'")
   })
 
