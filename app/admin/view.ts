@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 const MAX_PAGE = 10_000
@@ -71,6 +72,7 @@ export function useView<View extends object>({ parse, write, change }: ViewForma
   const here = useLocation()
   const navigate = useNavigate()
   const { location: next = here } = useNavigation()
+  const leftFrom = useRef<string>(undefined)
   const view = parse(new URLSearchParams(here.search))
   const isLeaving = placeOf(next.pathname) !== placeOf(here.pathname)
   // Two steps in a row, such as a filter and a typed word, or a typed word and a line: the second begins where the first leads.
@@ -84,7 +86,11 @@ export function useView<View extends object>({ parse, write, change }: ViewForma
     addressOf,
     change(changes: Partial<View>, { replace = false } = {}) {
       // A search that waited for the last key must not call back whoever has gone on.
-      if (!isLeaving) navigate(addressOf(changes), { replace, preventScrollReset: true })
+      if (isLeaving) return
+      // A step that has not arrived yet has no place in the history: replacing it would replace the one before.
+      const replaces = replace && leftFrom.current !== here.key
+      if (!replaces) leftFrom.current = here.key
+      navigate(addressOf(changes), { replace: replaces, preventScrollReset: true })
     },
   }
 }

@@ -61,7 +61,7 @@ export const statement: LegalPolicy = {
       heading: 'Data processing and subprocessors',
       blocks: [
         'Platform: you are the controller, and we act on your instructions under the agreement. It names each subprocessor with its purpose, its place and the data it can reach, and you hear of a new one before it begins. The list comes with the vendor review.',
-        `Website: ${company} is the controller. Personal data is handled by the companies that host the server and carry the mail, and by systems that we have connected. Each [receipt](/application) names the hosts that were sent a copy. The [Privacy Policy](/legal/privacy-policy) has the purposes and legal bases.`,
+        `Website: ${company} is the controller. Personal data is handled by the companies that host the server and deliver our email, and by systems that we have connected. Each [receipt](/application) names the hosts that were sent a copy. The [Privacy Policy](/legal/privacy-policy) has the purposes and legal bases.`,
       ],
     },
     {

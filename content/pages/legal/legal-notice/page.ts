@@ -41,7 +41,7 @@ export const policy: LegalPolicy = {
       id: 'reach',
       heading: 'How to reach us',
       blocks: [
-        `By mail to [${emails.support}](mailto:${emails.support}). Which address is quickest for sales, support, partners and the press is on the [contact](/contact) page.`,
+        `By email to [${emails.support}](mailto:${emails.support}). Which address is quickest for sales, support, partners and the press is on the [contact](/contact) page.`,
         `Weaknesses in the security of the site go to [${emails.security}](mailto:${emails.security}).`,
       ],
     },

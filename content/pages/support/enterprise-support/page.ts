@@ -22,7 +22,7 @@ export const meta: PageMeta = {
 export const hero = {
   folio: 'Enterprise support',
   heading: 'Two support plans, by how soon an engineer answers.',
-  lead: 'Two plans, one difference that matters: the hours between your message and an engineer who has read it. Without a plan, support answers by mail and promises no time.',
+  lead: 'Two plans, one difference that matters: the hours between your message and an engineer who has read it. Without a plan, support answers by email and promises no time.',
 }
 
 export const rateCard: RateCardCopy = {
