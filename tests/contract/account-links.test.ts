@@ -167,7 +167,7 @@ describeOnServerFirst('links in account mail', kind => {
       expect(await (await ask('recovery', 'POST')).json()).not.toHaveProperty('action_link')
       await expect.poll(toMember).toHaveLength(2)
       const letter = await PostalMime.parse(toMember()[1]?.source ?? '')
-      expect(letter.text).toContain(`${ADMIN.email} sends you a link`)
+      expect(letter.text).toContain(`${ADMIN.email} sent you a link`)
       const token = /token_hash=([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
       expect((await open('recovery', token)).error).toBeNull()
     })
