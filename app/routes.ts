@@ -88,6 +88,7 @@ const within: Partial<Record<Place, RouteConfigEntry[]>> = {
     route('import', 'admin/settings/import/route.tsx'),
     route('export', 'admin/settings/export/route.tsx'),
     route('backups', 'admin/settings/backups/route.tsx'),
+    route('backups/:name', 'admin/settings/backups/restore/route.tsx'),
   ],
 }
 

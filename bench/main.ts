@@ -27,7 +27,7 @@ const BENCHES: Record<string, Bench> = {
     load: () => import('./realtime.ts'),
   },
   restore: {
-    about: '240,000 submissions: backup, restore, proof',
+    about: '240,000 submissions: backup, restore, test restore',
     load: () => import('./restore.ts'),
   },
   growth: {

@@ -7,7 +7,7 @@ import { openPglite } from '../server/db/engine/pglite.ts'
 import { openPostgres } from '../server/db/engine/postgres.ts'
 import { restore } from '../server/db/engine/restore.ts'
 import { createLog } from '../server/log.ts'
-import { proveBackup } from '../server/operations/prove-backup.ts'
+import { testRestore } from '../server/operations/test-restore.ts'
 import { createPostgresDatabase, startPostgres } from '../tests/support/postgres-server.ts'
 import { seedGrowth } from './growth/seed.ts'
 
@@ -23,7 +23,7 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
   return `${seconds.toFixed(1)} s, ${processor} s of a processor in this process (load average ${loadavg()[0]?.toFixed(1)})`
 }
 
-/** Measures a restore of many submissions into the embedded database, and the trial that proves a backup. */
+/** Measures a restore of many submissions into the embedded database, and the test restore of a backup. */
 export async function run(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-restore-'))
   const file = join(folder, 'backup.gz')
@@ -38,12 +38,12 @@ export async function run(): Promise<string> {
     const target = await openPglite(join(folder, 'target'), SILENT)
     const restored = await timed(() => restore(target, file, tx => rotateSigningKeys(tx, true)))
     await target.close()
-    const proved = await timed(() => proveBackup(file, { passphrase: undefined, scratchIn: folder }))
+    const tested = await timed(() => testRestore(file, { passphrase: undefined, scratchIn: folder }))
     return [
       `Restore: ${ROWS} submissions, a file of ${(statSync(file).size / 1e6).toFixed(1)} MB, on the embedded database`,
       `  backup from PostgreSQL     ${saved}`,
       `  restore                    ${restored}`,
-      `  proof, at idle priority    ${proved}`,
+      `  test restore, at idle priority    ${tested}`,
     ].join('\n')
   } finally {
     rmSync(folder, { recursive: true, force: true })

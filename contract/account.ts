@@ -103,6 +103,7 @@ export const AUDIT_ACTIONS = [
   'posts exported',
   'backup asked for',
   'backup downloaded',
+  'restore asked for',
   'deletion approved',
   'inbox changed in bulk',
   'inbox erased in bulk',

@@ -153,13 +153,14 @@ const GUARDED: readonly Guarded[] = [
       'POST /admin/downloads',
       'GET /admin/backups',
       'POST /admin/backups',
-      'POST /admin/backups/:name/proof',
+      'POST /admin/backups/:name/test',
     ],
     proven: {
       'POST /admin/retention/approval': 0,
       'PUT /admin/mail/notified/:kind': 0,
       'POST /admin/imports/:id/apply': 0,
       'POST /admin/downloads of a backup': 0,
+      'POST /admin/backups/:name/restore': 0,
     },
   },
   {

@@ -18,6 +18,23 @@ describe('the environment', () => {
     })
   })
 
+  test.each([
+    [{}, '/srv/site/.data/backups', true],
+    [{ DATA_DIR: '/data', BACKUP_KEEP: '30' }, '/data/backups', true],
+    [{ BACKUP_DIR: 'copies' }, '/srv/site/copies', false],
+    [{ DATABASE_URL: 'postgres://host/octavo', BACKUP_DIR: '/copies' }, '/copies', false],
+  ])('of %o has backups in %s', (variables, dir, isDefault) => {
+    expect(readEnv(variables, '/srv/site').backup).toMatchObject({ dir, isDefault, everyHours: 24 })
+  })
+
+  test.each([
+    { DATABASE_URL: 'postgres://host/octavo' },
+    { SUPABASE_URL: 'https://project.example', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789' },
+    { BACKUP_DIR: 'off' },
+  ])('of %o has no backups', variables => {
+    expect(readEnv(variables, '/srv/site').backup).toBeUndefined()
+  })
+
   test('is described, every variable with its default and no other', () => {
     const text = readFileSync(join(import.meta.dirname, '..', 'docs', 'configuration.md'), 'utf8')
     const rows = text.split('\n').filter(line => line.startsWith('| `'))

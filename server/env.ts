@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { ROLES, type Role } from '../contract/account.ts'
 import { REALTIME_LIMITS } from '../contract/realtime.ts'
@@ -255,8 +255,8 @@ export interface Env {
   /** The heap of the process for realtime, and how many connections of one address it takes from visitors. */
   realtime: { memoryMb: number; visitorConnections: number }
   retentionDays: number
-  /** Backups that the server makes by itself. */
-  backup: { dir: string; everyHours: number; keep: number } | undefined
+  /** Backups that the server makes by itself. Those of the embedded database go to the data folder unless a folder is set. */
+  backup: { dir: string; everyHours: number; keep: number; isDefault: boolean } | undefined
   /** Encrypts backups, whoever makes them. */
   backupPassphrase: string | undefined
   /** For how long caches in front may keep a page, in seconds, and which of them are told when it is outdated. Undefined: not at all. */
@@ -329,6 +329,19 @@ function readEdge(maxAge: number, purgeUrls: string[] = []): Env['edge'] {
   return undefined
 }
 
+/** Nobody has to know a variable to have backups. `ownData` is the folder of the embedded database. */
+function readBackup(
+  given: string | undefined,
+  root: string,
+  ownData: string | undefined,
+  settings: { everyHours: number; keep: number },
+): Env['backup'] {
+  if (given === 'off' || (given === undefined && ownData === undefined)) return undefined
+  return given === undefined
+    ? { ...settings, dir: join(ownData ?? root, 'backups'), isDefault: true }
+    : { ...settings, dir: resolve(root, given), isDefault: false }
+}
+
 function readWorkers(workers: number, hasServer: boolean, metrics: Env['metrics']): number {
   if (workers === 1) return 1
   if (!hasServer)
@@ -365,6 +378,8 @@ export function readEnv(variables: Variables, root: string): Env {
   if (admin) checkLength(values.ADMIN_PASSWORD ?? '')
   const mail = together(given, ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])
   const [from] = values.MAIL_FROM ?? []
+  const dataDir = resolve(root, values.DATA_DIR)
+  const ownData = values.DATABASE_URL === undefined && values.SUPABASE_URL === undefined
   return {
     port: values.PORT,
     host: values.HOST,
@@ -374,7 +389,7 @@ export function readEnv(variables: Variables, root: string): Env {
       values.METRICS,
     ),
     siteUrl,
-    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
+    dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     createDatabase: values.CREATE_DATABASE === 'on',
@@ -402,14 +417,10 @@ export function readEnv(variables: Variables, root: string): Env {
       visitorConnections: values.REALTIME_VISITOR_CONNECTIONS,
     },
     retentionDays: values.RETENTION_DAYS,
-    backup:
-      values.BACKUP_DIR === undefined
-        ? undefined
-        : {
-            dir: resolve(root, values.BACKUP_DIR),
-            everyHours: values.BACKUP_EVERY_HOURS,
-            keep: values.BACKUP_KEEP,
-          },
+    backup: readBackup(values.BACKUP_DIR, root, ownData ? dataDir : undefined, {
+      everyHours: values.BACKUP_EVERY_HOURS,
+      keep: values.BACKUP_KEEP,
+    }),
     backupPassphrase: values.BACKUP_PASSPHRASE,
     edge: readEdge(values.CDN_MAX_AGE, values.PURGE_URL),
     metrics: values.METRICS,

@@ -142,6 +142,7 @@ export const securityWords = {
       'backup asked for': 'Started a backup',
       'deletion approved': 'Approved a deletion',
       'backup downloaded': 'Downloaded a backup',
+      'restore asked for': 'Started to restore',
       'inbox changed in bulk': 'Changed many applications at once',
       'inbox erased in bulk': 'Erased many applications at once',
       'bulk change undone': 'Undid a bulk change',

@@ -97,7 +97,7 @@ export const settingsWords = {
       advice: 'If the clock or the setting is wrong, correct it. We then stop asking.',
       backup: 'We make a backup first. Nobody can undo the deletion afterwards.',
       noBackup:
-        'We can’t make a backup, so you can’t approve this here. Set BACKUP_DIR, or ask whoever runs your server.',
+        'We can’t make a backup, so you can’t approve this here. Ask whoever runs your server to set BACKUP_DIR.',
       approve: (records: string) => `Back up and delete ${records}`,
       shorten: 'Use the shorter period',
       working: 'Making a backup, then deleting',

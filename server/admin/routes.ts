@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { audit } from './audit.ts'
-import { backups, makeBackup, proveBackupNow } from './backups.ts'
+import { backups, makeBackup, restoreBackup, testBackup } from './backups.ts'
 import type { AdminDeps } from './deps.ts'
 import { DOWNLOADS_PATH, download, makeDownload } from './downloads.ts'
 import { erasePersonOf } from './erasures.ts'
@@ -38,7 +38,8 @@ export function adminRoutes(deps: AdminDeps): Hono {
   routes.post('/admin/export/test', c => testExport(c, deps))
   routes.get('/admin/backups', c => backups(c, deps))
   routes.post('/admin/backups', c => makeBackup(c, deps))
-  routes.post('/admin/backups/:name/proof', c => proveBackupNow(c, deps))
+  routes.post('/admin/backups/:name/test', c => testBackup(c, deps))
+  routes.post('/admin/backups/:name/restore', c => restoreBackup(c, deps))
   routes.post('/admin/downloads', c => makeDownload(c, deps))
   routes.get(DOWNLOADS_PATH, c => download(c, deps))
   routes.post('/admin/webhooks', c => addWebhook(c, deps))

@@ -4,10 +4,12 @@ import type { LoggedError } from '../../contract/health.ts'
 import { createSealingKeys } from '../auth/sealing-keys.ts'
 import type { SigningKeys } from '../auth/signing-keys.ts'
 import { publishAnalytics } from '../db/analytics.ts'
+import { endInterrupted } from '../db/backup-work.ts'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { isUnused } from '../db/engine/cluster-folder.ts'
 import { openDatabase } from '../db/engine/open.ts'
 import { saveSendsMail } from '../db/inbox-answers.ts'
+import { openMaintenance } from '../db/maintenance.ts'
 import { readSealedSecrets } from '../db/sealed-secrets.ts'
 import { requireSecondFactors } from '../db/settings.ts'
 import { type Env, fillFrom } from '../env.ts'
@@ -27,6 +29,7 @@ import { createHealth } from '../operations/health.ts'
 import { openImports } from '../operations/imports.ts'
 import { openInboxJobs } from '../operations/inbox-jobs.ts'
 import { findMissingKey } from '../operations/missing-key.ts'
+import { restoreFrom } from '../operations/restore.ts'
 import { openRetention } from '../operations/retention.ts'
 import type { Realtime } from '../realtime/open-realtime.ts'
 import type { MeasurePage } from '../website/measure-page.ts'
@@ -77,7 +80,9 @@ export async function openBackend(
   if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
     await checkEnvironmentAdministrator(env.admin, env.siteUrl)
   if (env.backup !== undefined) prepareFolder(backupFolder(env.backup.dir))
-  const database = await openDatabase(env, log)
+  const whole = await openDatabase(env, log)
+  const maintenance = openMaintenance(whole, { isShared: env.databaseUrl !== undefined })
+  const { database } = maintenance
   const receipts = createReceiptSecrets(database, createSealingKeys(env))
   const mail = openMail({
     settings: env.mail,
@@ -92,7 +97,7 @@ export async function openBackend(
   const retention = openRetention({
     database,
     days: env.retentionDays,
-    backUp: env.backup && backUpTo(database, env.backup, env.backupPassphrase),
+    backUp: env.backup && backUpTo(database, env),
     log,
   })
   const health = createHealth({ env, checkMail: mail.check, lastErrors })
@@ -107,6 +112,7 @@ export async function openBackend(
     health,
     retention,
     backups: () => backups,
+    isClosed: maintenance.isClosed,
     positions: words.positions,
     measurePage:
       measurePage &&
@@ -122,6 +128,7 @@ export async function openBackend(
   let control: ControlServer | undefined
 
   async function start(): Promise<void> {
+    if (env.databaseUrl === undefined) await database.transaction({ role: 'service' }, endInterrupted)
     await database.transaction({ role: 'service' }, tx => requireSecondFactors(tx, env.requireSecondFactor))
     await database.transaction({ role: 'service' }, tx => publishAnalytics(tx, env.publicFigures))
     await database.transaction({ role: 'service' }, tx => saveSendsMail(tx, mail.mailing))
@@ -161,12 +168,14 @@ export async function openBackend(
     await erasureList?.close()
     await Promise.all([mail.stop(), backend.webhooks.stop()])
     await control?.close()
+    maintenance.close()
     await database.close()
   }
 
   try {
     await startWhenReachable()
-    if (env.databaseUrl === undefined) control = await startControlServer(database, env, log)
+    if (env.databaseUrl === undefined)
+      control = await startControlServer(database, env, log, maintenance.alone)
   } catch (error) {
     await close()
     throw error
@@ -184,9 +193,9 @@ export async function openBackend(
   backend.webhooks.start()
   if (env.backup !== undefined)
     backups = startBackupSchedule({
-      settings: env.backup,
-      passphrase: env.backupPassphrase,
+      settings: { ...env, backup: env.backup },
       database,
+      restore: order => restoreFrom(database, order, env, maintenance.alone, () => undefined),
       scratchIn: scratchFolder(env),
       log,
     })

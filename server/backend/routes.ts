@@ -17,6 +17,7 @@ import { createReceipts } from '../functions/receipts.ts'
 import { createFunctions, type OnFormSent } from '../functions/router.ts'
 import type { SubmitDeps } from '../functions/submit.ts'
 import { absentServices } from '../http/absent-services.ts'
+import { refuseWhileClosed } from '../http/closed.ts'
 import { refuseForeignForms } from '../http/cross-site.ts'
 import { clientAddress } from '../limits/client-address.ts'
 import { createDatabaseBudget, createMeters, noDatabaseBudget } from '../limits/database-budget.ts'
@@ -70,6 +71,8 @@ export interface BackendDeps {
   measurePage?: AdminDeps['measurePage']
   /** Where backups are made, once the server has started. */
   backups?: (() => BackupSchedule | undefined) | undefined
+  /** Whether a backup is being restored. */
+  isClosed?: (() => boolean) | undefined
 }
 
 export interface Backend {
@@ -94,6 +97,7 @@ export function createBackend({
   health,
   retention = { days: env.retentionDays, canBackUp: false, removeApproved: () => undefined },
   backups = () => undefined,
+  isClosed = () => false,
   positions,
   measurePage,
 }: BackendDeps): Backend {
@@ -122,6 +126,7 @@ export function createBackend({
   const linkCards = createLinkCards({ database, processor, allowHosts: env.linkCardAllowHosts })
 
   const routes = new Hono()
+  routes.use(refuseWhileClosed(isClosed))
   const { verify } = tokens
   // Before the website too, whose routes follow these.
   const meterOf = createMeters(now)

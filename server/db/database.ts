@@ -64,6 +64,7 @@ export const CHANNELS = [
   'desk_job',
   'import_due',
   'mail_due',
+  'maintenance',
   'live',
   'words_change',
   'words_scheduled',

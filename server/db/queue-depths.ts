@@ -8,8 +8,6 @@ export interface QueueDepths {
   mailGivenUp: number
   webhooks: number
   oldestWebhook: number
-  /** Seconds since the last backup of this database; null when there was none. */
-  backup: number | null
 }
 
 /** What is waiting to be sent, and for how long. */
@@ -27,8 +25,7 @@ export async function readQueueDepths(tx: Transaction): Promise<QueueDepths> {
              (select count(*) from desk.answers where given_up_at > now() - make_interval(days => ${DELIVERY_DAYS})))::int
               as "mailGivenUp",
             (select count(*) from hooks)::int as webhooks,
-            coalesce((select extract(epoch from now() - min(created_at)) from hooks), 0)::float8 as "oldestWebhook",
-            (select extract(epoch from now() - finished_at) from functions.last_backup)::float8 as backup`,
+            coalesce((select extract(epoch from now() - min(created_at)) from hooks), 0)::float8 as "oldestWebhook"`,
   )
   const [depths] = rows
   if (depths === undefined) throw new Error('An aggregate gives one row')

@@ -1,5 +1,5 @@
+import { type BackupState, readBackupState } from './backup-work.ts'
 import type { Transaction } from './database.ts'
-import { type ProofState, readProofState } from './last-proof.ts'
 import { type QueueDepths, readQueueDepths } from './queue-depths.ts'
 import { countWaiting } from './retention.ts'
 import { readSealedSecrets, type SealedSecrets } from './sealed-secrets.ts'
@@ -19,7 +19,7 @@ export interface DatabaseState {
   administrators: number
   queues: QueueDepths | undefined
   /** Undefined in a database of an earlier version. */
-  proof?: ProofState | undefined
+  backups?: BackupState | undefined
   /** How many rows wait for an administrator before they are deleted. Undefined in a database of an earlier version. */
   waitingRows?: number | undefined
   /** Bytes that quotas limit. Undefined in a database of an earlier version. */
@@ -77,7 +77,7 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
     migrations,
     administrators: people.rows[0]?.count ?? 0,
     queues: await readQueueDepths(tx),
-    proof: (await isThere(tx, 'functions.last_proof')) ? await readProofState(tx) : undefined,
+    backups: (await isThere(tx, 'functions.backup_work')) ? await readBackupState(tx) : undefined,
     stored: await readStored(tx),
     sealed: await readSealedSecrets(tx),
     waitingRows: (await isThere(tx, 'retention.waiting')) ? await countWaiting(tx) : undefined,

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { RESTORING } from '../../contract/backups.ts'
 import { withoutSecret } from '../../contract/secret-paths.ts'
 import { DatabaseUnavailable, DiskFull } from '../db/database.ts'
+import { UnderMaintenance } from '../db/maintenance.ts'
 import type { Env } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
 import type { Website } from '../website/website.ts'
@@ -38,14 +40,16 @@ export function createProbes({ env, log, ready }: Pick<AppDeps, 'env' | 'log' | 
   return app
 }
 
+function reasonOf(error: unknown): string {
+  if (error instanceof UnderMaintenance) return RESTORING
+  return error instanceof DiskFull ? 'disk full' : 'database'
+}
+
 /** Why the server cannot do its work; undefined when it can. Whoever asks gives up after some seconds, so no answer is an answer. */
 async function reasonAgainst(ready: Promise<void>): Promise<string | undefined> {
   const late = Promise.withResolvers<string>()
   const timer = setTimeout(() => late.resolve('no answer'), READY_WITHIN_MS)
-  const asked = ready.then(
-    () => undefined,
-    error => (error instanceof DiskFull ? 'disk full' : 'database'),
-  )
+  const asked = ready.then(() => undefined, reasonOf)
   return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
 }
 

@@ -1,5 +1,5 @@
+import { type BackupState, readBackupState } from '../db/backup-work.ts'
 import { type Database, DatabaseReadOnly, type Transaction } from '../db/database.ts'
-import { type ProofState, readProofState } from '../db/last-proof.ts'
 import { type QueueDepths, readQueueDepths } from '../db/queue-depths.ts'
 import { FULL_MEBIBYTES, type OwnFolder, spaceOf } from '../operations/disk-space.ts'
 import type { Realtime } from '../realtime/open-realtime.ts'
@@ -11,7 +11,7 @@ const PATIENCE_MS = 3_000
 
 interface Found {
   depths: QueueDepths
-  proof: ProofState
+  backups: BackupState
 }
 
 interface Answer {
@@ -26,7 +26,7 @@ async function ask(database: Database): Promise<Answer> {
   const timer = setTimeout(() => late.resolve({ up: false }), PATIENCE_MS)
   const find = async (tx: Transaction): Promise<Found> => ({
     depths: await readQueueDepths(tx),
-    proof: await readProofState(tx),
+    backups: await readBackupState(tx),
   })
   const asked = database.transaction({ role: 'service' }, find).then(
     (found): Answer => ({ found, up: true }),
@@ -52,32 +52,33 @@ function queueMetrics(depths: QueueDepths): Metric[] {
       'Age of the oldest of them; 0 when there is none.',
       depths.oldestWebhook,
     ),
-    gauge(
-      'octavo_last_backup_age_seconds',
-      'Time since the last verified backup; +Inf when there was none.',
-      depths.backup ?? Number.POSITIVE_INFINITY,
-    ),
   ]
 }
 
-function proofMetrics({ last, failed }: ProofState): Metric[] {
+function backupMetrics({ backup, 'test restore': test }: BackupState): Metric[] {
   return [
     gauge(
-      'octavo_last_proof_age_seconds',
-      'Time since a backup was restored into a scratch database and compared; +Inf when there was none.',
-      last?.age ?? Number.POSITIVE_INFINITY,
+      'octavo_last_backup_age_seconds',
+      'Time since the last backup; +Inf when there was none.',
+      backup.last?.age ?? Number.POSITIVE_INFINITY,
+    ),
+    gauge('octavo_last_backup_failed', '1 while the last backup could not be made.', backup.failed ? 1 : 0),
+    gauge(
+      'octavo_last_test_restore_age_seconds',
+      'Time since a test restore that found every row; +Inf when there was none.',
+      test.last?.age ?? Number.POSITIVE_INFINITY,
+    ),
+    gauge('octavo_last_test_restore_failed', '1 while the last test restore failed.', test.failed ? 1 : 0),
+    gauge(
+      'octavo_last_test_restore_bytes',
+      'Size of the last verified backup; 0 when there was none.',
+      test.last?.bytes ?? 0,
     ),
     gauge(
-      'octavo_last_proof_failed',
-      '1 while the last backup that was tried could not be restored.',
-      failed ? 1 : 0,
+      'octavo_last_test_restore_encrypted',
+      '1 if the last verified backup is encrypted.',
+      test.last?.encrypted ? 1 : 0,
     ),
-    gauge(
-      'octavo_last_proof_bytes',
-      'Size of the backup that was last restored; 0 when none was.',
-      last?.bytes ?? 0,
-    ),
-    gauge('octavo_last_proof_encrypted', '1 if that backup is encrypted.', last?.encrypted ? 1 : 0),
   ]
 }
 
@@ -146,6 +147,6 @@ export async function readProductMetrics({
     ...diskMetrics(folders),
     ...pages,
     ...(realtime ? realtimeMetrics(realtime.figures()) : []),
-    ...(found === undefined ? [] : [...queueMetrics(found.depths), ...proofMetrics(found.proof)]),
+    ...(found === undefined ? [] : [...queueMetrics(found.depths), ...backupMetrics(found.backups)]),
   ]
 }

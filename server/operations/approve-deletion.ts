@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { approveWaiting, daysInForce, readWaiting } from '../db/retention.ts'
 import { type Env, SetupError } from '../env.ts'
 import { createLog } from '../log.ts'
-import { backUpTo, saveBackup } from './backups.ts'
+import { type BackupSettings, backUpTo, saveBackup } from './backups.ts'
 import { fileErrors } from './file-errors.ts'
 import { removeApproved } from './retention.ts'
 
@@ -14,7 +14,7 @@ const SILENT = createLog(() => undefined)
 const NOTHING = 'No deletion is waiting for approval.'
 const HOW = 'Approve it with "npm run admin -- retention approve". We make a backup first.'
 
-type Settings = Pick<Env, 'backup' | 'backupPassphrase' | 'retentionDays'>
+type Settings = BackupSettings & Pick<Env, 'retentionDays'>
 
 const read = (database: Database) =>
   database.transaction({ role: 'service' }, (tx: Transaction) => readWaiting(tx, true))
@@ -36,11 +36,11 @@ export async function describeWaiting(database: Database): Promise<string> {
   return ['Waiting for approval. Nothing of this was deleted:', ...describe(waiting), HOW].join('\n')
 }
 
-function backUpFor(database: Database, { backup, backupPassphrase }: Settings, file: string | undefined) {
+function backUpFor(database: Database, settings: Settings, file: string | undefined) {
   if (file !== undefined)
     return (signal?: AbortSignal) =>
-      fileErrors(file, () => saveBackup(database, file, { passphrase: backupPassphrase, signal }))
-  if (backup !== undefined) return backUpTo(database, backup, backupPassphrase)
+      fileErrors(file, () => saveBackup(database, file, { passphrase: settings.backupPassphrase, signal }))
+  if (settings.backup !== undefined) return backUpTo(database, settings)
   throw new SetupError(
     'No backup can be made, so nothing was deleted. Set BACKUP_DIR, or name a file: npm run admin -- retention approve FILE.',
   )

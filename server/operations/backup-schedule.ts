@@ -1,27 +1,41 @@
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Backups } from '../../contract/backups.ts'
-import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import {
+  type BackupWork,
+  recordFailure,
+  recordWork,
+  releaseWork,
+  takeDueWork,
+  takeWork,
+} from '../db/backup-work.ts'
+import { type Database, DatabaseUnavailable, type Transaction } from '../db/database.ts'
 import { readHeader } from '../db/engine/encryption.ts'
-import { releaseBackup, takeDueBackup } from '../db/last-backup.ts'
-import { recordFailedProof, recordProof, releaseProof, takeDueProof, takeProof } from '../db/last-proof.ts'
+import { UnderMaintenance } from '../db/maintenance.ts'
 import { type Env, SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
-import { backUpTo, backupFile, listBackups, newestBackup } from './backups.ts'
-import { proveBackup } from './prove-backup.ts'
+import { isOnDiskOfData } from './backup-room.ts'
+import { type BackupSettings, backUpTo, backupFile, listBackups, newestBackup } from './backups.ts'
+import { fileErrors } from './file-errors.ts'
+import type { RestoreOrder } from './restore.ts'
+import { testRestore } from './test-restore.ts'
 
 /** How often it is looked whether the next one is due: the machine may have slept, or another instance made it. */
 const LOOK_EVERY_MS = 60_000
+const NOTE_EVERY_MS = 1_000
+const TEST_EVERY_HOURS = 7 * 24
 
 interface Options {
-  settings: NonNullable<Env['backup']>
-  passphrase: string | undefined
+  settings: BackupSettings & { backup: NonNullable<Env['backup']> }
   database: Database
-  /** Where the newest backup is restored on trial. */
+  /** Replaces the data with what a backup holds. */
+  restore: (order: RestoreOrder) => Promise<string>
+  /** Where the newest backup is restored to test it. */
   scratchIn: string
   /** Of the process that does so: what the others leave of the processor. */
-  proofPriority?: number
+  testPriority?: number
   log: Log
   lookEveryMs?: number
 }
@@ -30,107 +44,144 @@ export interface BackupSchedule {
   read(): Promise<Pick<Backups, 'settings' | 'backups'>>
   /** Begins a backup, unless one is being made, here or by another instance. */
   makeNow(): Promise<void>
-  /** Begins to restore a backup on trial, unless one is. False when there is none of that name. */
-  proveNow(name: string): Promise<boolean>
+  /** Begins the test restore of a backup, unless one is under way. False when there is none of that name. */
+  testNow(name: string): Promise<boolean>
+  /** Restores a backup that this instance has taken as its work. */
+  restore(name: string, actor: string): void
   /** The file of a backup, if it is there. */
   find(name: string): string | undefined
   /** Breaks off a backup that is being written; it is made again after the next start. */
   close(): Promise<void>
 }
 
-/** Makes backups by itself, one for all instances of a database, removes old ones, and restores the newest on trial once a week. */
+const reasonOf = (error: unknown) =>
+  error instanceof SetupError ? error.message : 'The log of the server says why.'
+
+/** What the reason does not say. */
+function faultOf(error: unknown) {
+  if (!(error instanceof SetupError)) return describeFault(error)
+  return error.cause === undefined ? {} : describeFault(error.cause)
+}
+
+/** Makes backups by itself, one for all instances of a database, removes old ones, and restores the newest once a week to test it. */
 export function startBackupSchedule(options: Options): BackupSchedule {
-  const { settings, passphrase, database, scratchIn, log, lookEveryMs = LOOK_EVERY_MS } = options
-  const { proofPriority = constants.priority.PRIORITY_LOW } = options
+  const { settings, database, scratchIn, log, lookEveryMs = LOOK_EVERY_MS } = options
+  const { testPriority = constants.priority.PRIORITY_LOW } = options
+  const { backup: folder, backupPassphrase: passphrase } = settings
   const stopping = new AbortController()
   const { signal } = stopping
-  let making: Promise<void> | undefined
-  let proving: Promise<void> | undefined
+  const underWay: Partial<Record<BackupWork, Promise<void>>> = {}
+  const inDatabase = <T>(work: (tx: Transaction) => Promise<T>) =>
+    database.transaction({ role: 'service' }, work)
+
+  /** Notes what became of work, as soon as the database can be used. */
+  async function note(work: (tx: Transaction) => Promise<void>): Promise<void> {
+    try {
+      await inDatabase(work)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+      await setTimeout(NOTE_EVERY_MS, undefined, { signal })
+      await note(work)
+    }
+  }
 
   async function make(): Promise<void> {
     const started = performance.now()
     try {
-      const made = await backUpTo(database, settings, passphrase)(signal)
+      const made = await fileErrors(folder.dir, () => backUpTo(database, settings)(signal))
       log.info('backup made', { ...made, ms: Math.round(performance.now() - started) })
     } catch (error) {
-      if (signal.aborted) log.info('backup broken off')
-      else log.error('backup failed', describeFault(error))
-      await database.transaction({ role: 'service' }, releaseBackup)
+      if (signal.aborted || error instanceof UnderMaintenance) {
+        log.info('backup broken off')
+        await note(tx => releaseWork(tx, 'backup'))
+        return
+      }
+      const reason = reasonOf(error)
+      log.error('backup failed', { reason, ...faultOf(error) })
+      await note(tx => recordFailure(tx, 'backup', reason))
     }
   }
 
-  async function prove(name: string): Promise<void> {
+  async function test(name: string): Promise<void> {
     const started = performance.now()
-    const file = join(settings.dir, name)
+    const file = join(folder.dir, name)
     try {
       // One from before there was a passphrase is not encrypted.
       const isPlain = (await readHeader(file)) === undefined
-      const proven = await proveBackup(file, {
+      const done = await testRestore(file, {
         passphrase: isPlain ? undefined : passphrase,
         scratchIn,
-        priority: proofPriority,
+        priority: testPriority,
         signal,
       })
-      await database.transaction({ role: 'service' }, tx => recordProof(tx, proven))
-      log.info('backup proved', { ...proven, ms: Math.round(performance.now() - started) })
+      await note(tx => recordWork(tx, 'test restore', done))
+      log.info('backup verified', { ...done, ms: Math.round(performance.now() - started) })
     } catch (error) {
       // A newer one may have taken its place meanwhile.
       if (signal.aborted || !existsSync(file)) {
-        log.info('proof of a backup broken off')
-        await database.transaction({ role: 'service' }, releaseProof)
+        log.info('test restore broken off')
+        await note(tx => releaseWork(tx, 'test restore'))
         return
       }
-      const reason = error instanceof SetupError ? error.message : 'The trial failed.'
-      log.error('backup not proved', {
-        name,
-        reason,
-        ...(error instanceof SetupError ? {} : describeFault(error)),
-      })
-      await database.transaction({ role: 'service' }, tx => recordFailedProof(tx, name, reason))
+      const reason = reasonOf(error)
+      log.error('test restore failed', { name, reason, ...faultOf(error) })
+      await note(tx => recordFailure(tx, 'test restore', reason, name))
     }
   }
 
-  async function lookForProof(): Promise<void> {
-    const name = await newestBackup(settings.dir)
-    if (name === undefined || signal.aborted) return
-    if (await database.transaction({ role: 'service' }, takeDueProof)) await prove(name)
-  }
-
-  async function lookForBackup(): Promise<void> {
-    const isDue = await database.transaction({ role: 'service' }, tx =>
-      takeDueBackup(tx, settings.everyHours),
-    )
-    if (isDue) await make()
-  }
-
-  async function look(work: () => Promise<void>): Promise<void> {
+  /** What the database knows of it afterwards is in what was restored, or in what stayed. */
+  async function restore(name: string, actor: string): Promise<void> {
+    const started = performance.now()
     try {
-      await work()
+      await options.restore({ file: join(folder.dir, name), copyIn: folder.dir, actor })
+      log.warn('backup restored', { name, ms: Math.round(performance.now() - started) })
     } catch (error) {
-      // An unavailable database is logged elsewhere.
-      if (!(error instanceof DatabaseUnavailable)) log.error('backup failed', describeFault(error))
+      const reason = reasonOf(error)
+      log.error('restore failed', { name, reason, ...faultOf(error) })
+      await note(tx => recordFailure(tx, 'restore', reason, name))
     }
   }
 
-  const startMaking = (work: () => Promise<void>) => {
-    making ??= look(work).finally(() => {
-      making = undefined
-    })
+  async function makeIfDue(): Promise<void> {
+    if (await inDatabase(tx => takeDueWork(tx, 'backup', folder.everyHours))) await make()
   }
-  const startProving = (work: () => Promise<void>) => {
-    proving ??= look(work).finally(() => {
-      proving = undefined
-    })
+
+  async function testIfDue(): Promise<void> {
+    const name = await newestBackup(folder.dir)
+    if (name === undefined || signal.aborted) return
+    if (await inDatabase(tx => takeDueWork(tx, 'test restore', TEST_EVERY_HOURS))) await test(name)
   }
+
+  function start(kind: BackupWork, work: () => Promise<void>): void {
+    underWay[kind] ??= work()
+      .catch(error => {
+        // An unavailable database is logged elsewhere.
+        if (!signal.aborted && !(error instanceof DatabaseUnavailable))
+          log.error(`${kind} failed`, describeFault(error))
+      })
+      .finally(() => {
+        delete underWay[kind]
+      })
+  }
+
+  /** False when another one is under way. */
+  async function startNow(kind: 'backup' | 'test restore', work: () => Promise<void>): Promise<boolean> {
+    if (signal.aborted || !(await inDatabase(tx => takeWork(tx, kind)))) return false
+    // A look at whether one is due may be under way, and finds that this one has it.
+    await underWay[kind]
+    start(kind, work)
+    return true
+  }
+
   const timer = setInterval(() => {
-    startMaking(lookForBackup)
-    // By itself: no backup waits for a trial, which may take hours.
-    startProving(lookForProof)
+    start('backup', makeIfDue)
+    // By itself: no backup waits for a test, which may take hours.
+    start('test restore', testIfDue)
   }, lookEveryMs)
   timer.unref()
 
   const find = (name: string) => {
-    const file = backupFile(settings.dir, name)
+    const file = backupFile(folder.dir, name)
     return file !== undefined && existsSync(file) ? file : undefined
   }
   return {
@@ -138,34 +189,30 @@ export function startBackupSchedule(options: Options): BackupSchedule {
     async read() {
       return {
         settings: {
-          every_hours: settings.everyHours,
-          keep: settings.keep,
+          every_hours: folder.everyHours,
+          keep: folder.keep,
           encrypted: passphrase !== undefined,
+          by_default: folder.isDefault,
+          same_disk: isOnDiskOfData(folder.dir, settings),
         },
-        backups: await listBackups(settings.dir),
+        backups: await listBackups(folder.dir),
       }
     },
     async makeNow() {
-      if (signal.aborted) return
-      const isFree = await database.transaction({ role: 'service' }, tx => takeDueBackup(tx, 0))
-      if (!isFree) return
-      // A look at whether one is due may be under way, and finds that this one has it.
-      await making
-      startMaking(make)
+      await startNow('backup', make)
     },
-    async proveNow(name) {
+    async testNow(name) {
       if (find(name) === undefined) return false
-      if (signal.aborted) return true
-      const isFree = await database.transaction({ role: 'service' }, takeProof)
-      if (!isFree) return true
-      await proving
-      startProving(() => prove(name))
+      await startNow('test restore', () => test(name))
       return true
+    },
+    restore(name, actor) {
+      start('restore', () => restore(name, actor))
     },
     async close() {
       clearInterval(timer)
       stopping.abort()
-      await Promise.all([making, proving])
+      await Promise.all(Object.values(underWay))
     },
   }
 }

@@ -21,12 +21,22 @@ test('names sort by time and say whether a file is encrypted', () => {
 })
 
 test('the newest stay, whether encrypted or not, and so does every file of another name', async () => {
-  const others = ['before-restore-20200101T000000Z.gz', 'octavo.gz', 'octavo-2020.gz', 'notes.txt']
+  const others = ['before-restore-20260103T000000Z.gz', 'octavo.gz', 'octavo-2020.gz', 'notes.txt']
   const own = [1, 2, 3, 4].map(day => backupName('octavo', new Date(Date.UTC(2026, 0, day)), day % 2 === 0))
   for (const name of [...others, ...own]) write(name)
   expect(await rotate(folder, 2)).toBe(2)
   expect(readdirSync(folder).sort()).toEqual([...others, ...own.slice(2)].sort())
   expect(await rotate(folder, 2)).toBe(0)
+})
+
+test('a copy made before a restore goes when all backups that stay are newer, and at most two go at once', async () => {
+  const copy = 'before-restore-20260101T120000Z.gz'
+  const own = [1, 2, 3, 4, 5].map(day => backupName('octavo', new Date(Date.UTC(2026, 0, day)), false))
+  for (const name of [copy, ...own]) write(name)
+  expect(await rotate(folder, 2)).toBe(2)
+  expect(readdirSync(folder).sort()).toEqual(own.slice(1))
+  expect([await rotate(folder, 2), await rotate(folder, 2)]).toEqual([2, 0])
+  expect(await rotate(folder, 7)).toBe(0)
 })
 
 test('of the copies made before a restore three stay, and the one that was restored from', async () => {

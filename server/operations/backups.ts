@@ -1,22 +1,27 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { StoredBackup } from '../../contract/backups.ts'
+import { recordWork } from '../db/backup-work.ts'
 import type { Database } from '../db/database.ts'
 import { backup } from '../db/engine/backup.ts'
 import { removeAbandoned } from '../db/engine/backup-file.ts'
-import { recordBackup } from '../db/last-backup.ts'
 import { isReadOnly } from '../db/writability.ts'
-import type { Env } from '../env.ts'
+import { type Env, SetupError } from '../env.ts'
+import { withRoom } from './backup-room.ts'
 
-const STAMP = /^octavo-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
-
+const PREFIX = 'octavo'
 export const COPY_PREFIX = 'before-restore'
+const STAMP = /^octavo-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
 const COPY_STAMP = /^before-restore-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
 /** How many copies of what restores have replaced stay in a folder. */
 const COPIES_KEPT = 3
+/** How many a new backup removes at most, so that one wrong number does not take all that there are. */
+const REMOVED_AT_ONCE = 2
 
 export const ENCRYPTED_SUFFIX = '.enc'
+
+const isOwn = (name: string) => STAMP.test(name) || COPY_STAMP.test(name)
 
 /** A name that sorts by time: `octavo-20261116T101500Z.gz`, with `.enc` when it is encrypted. */
 export function backupName(prefix: string, now: Date, isEncrypted: boolean): string {
@@ -33,9 +38,9 @@ export async function newestBackup(dir: string): Promise<string | undefined> {
     .at(-1)
 }
 
-/** The backups that the server made in a folder, the newest first. */
+/** The backups that the server made in a folder, and what it saved before restores, the newest first. */
 export async function listBackups(dir: string): Promise<StoredBackup[]> {
-  const names = (await readdir(dir).catch(() => [])).filter(name => STAMP.test(name))
+  const names = (await readdir(dir).catch(() => [])).filter(isOwn)
   const found = await Promise.all(
     names.map(async name => {
       // One may be removed in between, because a newer one has its place.
@@ -46,26 +51,34 @@ export async function listBackups(dir: string): Promise<StoredBackup[]> {
           bytes: stats.size,
           made_at: madeAt(name),
           encrypted: name.endsWith(ENCRYPTED_SUFFIX),
+          before_restore: COPY_STAMP.test(name),
         }
       )
     }),
   )
-  return found.filter(each => each !== undefined).sort((a, b) => (a.name < b.name ? 1 : -1))
+  return found.filter(each => each !== undefined).sort((a, b) => (a.made_at < b.made_at ? 1 : -1))
 }
 
 /** The file of a backup that the server made. Undefined for any other name. */
-export const backupFile = (dir: string, name: string) => (STAMP.test(name) ? join(dir, name) : undefined)
+export const backupFile = (dir: string, name: string) => (isOwn(name) ? join(dir, name) : undefined)
 
 const madeAt = (name: string) =>
-  name.replace(/^octavo-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z')
+  name.replace(/^.*-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z')
 
-/** The names to remove, so that the newest `keep` backups stay. Files of any other name are not ours. */
+/** The names to remove, so that the newest `keep` backups stay, and copies as long as they. Files of any other name are not ours. */
 function outdated(names: readonly string[], keep: number): string[] {
   const own = names.filter(name => STAMP.test(name)).sort()
-  return own.slice(0, Math.max(0, own.length - keep))
+  const [oldestKept] = own.length < keep ? [] : own.slice(-keep)
+  const isOld = (name: string) => oldestKept !== undefined && madeAt(name) < madeAt(oldestKept)
+  return names
+    .filter(name => isOwn(name) && isOld(name))
+    .sort(byAge)
+    .slice(0, REMOVED_AT_ONCE)
 }
 
-/** Where backups are restored on trial: never in BACKUP_DIR, where more people may read, and what is encrypted would lie open. */
+const byAge = (a: string, b: string) => (madeAt(a) < madeAt(b) ? -1 : 1)
+
+/** Where backups are restored to test them: never in BACKUP_DIR, where more people may read, and what is encrypted would lie open. */
 export function scratchFolder({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): string {
   return databaseUrl === undefined ? dataDir : tmpdir()
 }
@@ -82,28 +95,42 @@ export async function saveBackup(
   options: SaveOptions,
 ): Promise<{ rows: number; bytes: number }> {
   const { rows } = await backup(database, file, options)
+  const { size: bytes } = await stat(file)
+  const done = { name: basename(file), bytes, encrypted: options.passphrase !== undefined, rows }
   await database.transaction({ role: 'service' }, async tx => {
-    if (!(await isReadOnly(tx))) await recordBackup(tx)
+    if (!(await isReadOnly(tx))) await recordWork(tx, 'backup', done)
   })
-  return { rows, bytes: (await stat(file)).size }
+  return { rows, bytes }
+}
+
+export type BackupSettings = Pick<Env, 'backup' | 'backupPassphrase' | 'databaseUrl' | 'dataDir'>
+
+/** About how large the next backup gets: as the last one, and where there is none at most as the database. */
+export async function expectedBytes(database: Database, dir: string): Promise<number> {
+  const [newest] = await listBackups(dir)
+  if (newest !== undefined) return newest.bytes
+  const { rows } = await database.transaction({ role: 'service' }, tx =>
+    tx.query<{ bytes: number }>('select pg_database_size(current_database())::float8 as bytes'),
+  )
+  return rows[0]?.bytes ?? 0
 }
 
 /** Makes a backup in the folder of the server's own, in place of the oldest there. Resolves to what was made. */
-export function backUpTo(
-  database: Database,
-  { dir, keep }: NonNullable<Env['backup']>,
-  passphrase: string | undefined,
-) {
-  return async (signal?: AbortSignal) => {
-    const name = backupName('octavo', new Date(), passphrase !== undefined)
-    const saved = await saveBackup(database, join(dir, name), { passphrase, signal })
+export function backUpTo(database: Database, settings: BackupSettings) {
+  const { backup: folder, backupPassphrase: passphrase } = settings
+  if (folder === undefined) throw new SetupError('BACKUP_DIR is not set.')
+  const { dir, keep } = folder
+  return async (stopping?: AbortSignal) => {
+    const name = backupName(PREFIX, new Date(), passphrase !== undefined)
+    const save = (signal: AbortSignal) => saveBackup(database, join(dir, name), { passphrase, signal })
+    const saved = await withRoom(dir, await expectedBytes(database, dir), settings, save, stopping)
     return { name, ...saved, removed: await rotate(dir, keep) }
   }
 }
 
 /** Removes what the newest `keep` backups make dispensable, and what killed ones left. */
 export async function rotate(dir: string, keep: number): Promise<number> {
-  await removeAbandoned(join(dir, 'octavo'), '-')
+  await removeAbandoned(join(dir, PREFIX), '-')
   const old = outdated(await readdir(dir), keep)
   for (const name of old) await rm(join(dir, name), { force: true })
   return old.length

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
+import type { Alone } from '../db/maintenance.ts'
 import { type Env, SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
 import { type Operation, type OperationSettings, perform } from './operations.ts'
@@ -59,6 +60,7 @@ export async function startControlServer(
   database: Database,
   env: Pick<Env, 'dataDir'> & OperationSettings,
   log: Log,
+  alone: Alone,
 ): Promise<ControlServer> {
   const path = controlPath(env.dataDir)
 
@@ -74,7 +76,7 @@ export async function startControlServer(
     }
     try {
       const operation = await readOperation(request)
-      const message = await perform(database, operation, env, tell)
+      const message = await perform(database, operation, env, tell, alone)
       log.info('operation done', { operation: operation.name })
       answer(200, { ok: true, message })
     } catch (error) {

@@ -37,6 +37,6 @@ export function ownFolders({
   if (hosted !== undefined) return []
   return [
     ...(databaseUrl === undefined ? [{ name: 'data' as const, path: dataDir }] : []),
-    ...(backup === undefined ? [] : [{ name: 'backups' as const, path: backup.dir }]),
+    ...(backup === undefined || backup.isDefault ? [] : [{ name: 'backups' as const, path: backup.dir }]),
   ]
 }

@@ -1,15 +1,10 @@
-import { dirname, join } from 'node:path'
 import type { Role } from '../../contract/account.ts'
 import type { KeySettings } from '../auth/sealing-keys.ts'
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { performTransfer, type TransferOperation } from '../blog-transfer/transfer-operations.ts'
-import { type Database, DatabaseUnavailable, type Transaction } from '../db/database.ts'
-import { readContents } from '../db/engine/backup-file.ts'
-import { readHeader } from '../db/engine/encryption.ts'
-import { restore } from '../db/engine/restore.ts'
-import type { Repeated } from '../db/erasures.ts'
+import type { Database } from '../db/database.ts'
+import type { Alone } from '../db/maintenance.ts'
 import { type PostRow, seedPosts } from '../db/posts.ts'
-import { readSealedSecrets } from '../db/sealed-secrets.ts'
 import { readDatabaseState } from '../db/state.ts'
 import { type Env, SetupError } from '../env.ts'
 import {
@@ -20,12 +15,12 @@ import {
   unlock,
 } from './administrators.ts'
 import { approveAtTerminal, describeWaiting } from './approve-deletion.ts'
-import { backupName, COPY_PREFIX, ENCRYPTED_SUFFIX, rotateCopies, saveBackup } from './backups.ts'
+import { type BackupSettings, ENCRYPTED_SUFFIX, saveBackup } from './backups.ts'
 import { erase } from './erasure.ts'
-import { readErasureList, setErasureListAside } from './erasure-list.ts'
-import { fileErrors, writeErrors } from './file-errors.ts'
-import { findMissingKey } from './missing-key.ts'
+import { writeErrors } from './file-errors.ts'
 import { describePeople, removeByEmail, setRoleByEmail, setSuspended } from './people.ts'
+import { type RestoreOrder, restoreFrom } from './restore.ts'
+import { rowsOf, type Tell } from './tell-progress.ts'
 import { describePublished, readPublished, resetWords } from './words.ts'
 
 /** What a person at the terminal can have done. Each answers with words for them. */
@@ -51,37 +46,8 @@ export type Operation =
   | { name: 'reset-words'; unit: string }
   /** The passphrase of whoever orders a backup encrypts it; that of the server if none is given. */
   | { name: 'backup'; file: string; passphrase?: string | undefined }
-  | {
-      name: 'restore'
-      file: string
-      /** Opens the file and encrypts the copy; that of the server if it is left out. */
-      passphrase?: string | undefined
-      /** A folder for a copy of what is replaced. */
-      copyIn?: string
-      /** Whether what was erased since the backup comes back too. */
-      bringBackErased?: boolean
-    }
+  | ({ name: 'restore' } & RestoreOrder)
   | TransferOperation
-
-/** Told to whoever waits, line by line. */
-export type Tell = (line: string) => void
-
-const STEPS = 10
-
-/** Tells of each tenth of the rows. */
-export function tellProgress(tell: Tell): (done: number, of: number) => void {
-  let told = 0
-  return (done, of) => {
-    const step = of === 0 ? STEPS : Math.floor((STEPS * done) / of)
-    if (step <= told) return
-    told = step
-    tell(`${String((100 / STEPS) * step).padStart(3)} %  ${done} of ${rowsOf(of)}`)
-  }
-}
-
-function rowsOf(count: number): string {
-  return count === 1 ? '1 row' : `${count} rows`
-}
 
 async function backUp(database: Database, file: string, passphrase: string | undefined): Promise<string> {
   if (passphrase === undefined && file.endsWith(ENCRYPTED_SUFFIX))
@@ -92,93 +58,15 @@ async function backUp(database: Database, file: string, passphrase: string | und
   return `${rowsOf(rows)} saved to ${file}${passphrase === undefined ? '' : ', encrypted'}.`
 }
 
-async function restoreFrom(
-  database: Database,
-  { file, passphrase: given, copyIn, bringBackErased }: Extract<Operation, { name: 'restore' }>,
-  env: OperationSettings,
-  tell: Tell,
-): Promise<string> {
-  const renewKeys = (tx: Transaction) => rotateSigningKeys(tx, true)
-  const ofServer = env.backupPassphrase
-  // A passphrase that was given says that the file is encrypted. That of the server says nothing about it.
-  const isPlain = given === undefined && (await fileErrors(file, () => readHeader(file))) === undefined
-  const passphrase = isPlain ? undefined : (given ?? ofServer)
-  let copied = ''
-  if (copyIn !== undefined) {
-    tell('Reading the file to its end …')
-    // A file that cannot be restored needs no copy of what stays.
-    await fileErrors(file, () => readContents(file, passphrase))
-    const forCopy = given ?? ofServer
-    const copy = join(copyIn, backupName(COPY_PREFIX, new Date(), forCopy !== undefined))
-    tell(`Saving what is there to ${copy} …`)
-    const save = () => writeErrors(copy, () => saveBackup(database, copy, { passphrase: forCopy }))
-    await sayIfGone(save, () => 'Nothing was changed.')
-    copied = ` What was there before is in ${copy}.`
-  }
-  const folders = new Set([dirname(file), ...(copyIn === undefined ? [] : [copyIn])])
-  const erasures = (await Promise.all([...folders].map(readErasureList))).flat()
-  tell('Restoring …')
-  let isLoaded = false
-  const onLoaded = () => {
-    isLoaded = true
-  }
-  const load = () =>
-    restore(database, file, renewKeys, {
-      passphrase,
-      onProgress: tellProgress(tell),
-      onLoaded,
-      erasures,
-      bringBackErased,
-    })
-  const { rows, repeated } = await sayIfGone(
-    () => fileErrors(file, load),
-    () =>
-      (isLoaded
-        ? 'It stopped in the last step, so that the data is either all old or all new: look at the site first.'
-        : 'Nothing was changed.') + copied,
-  )
-  if (bringBackErased === true) await Promise.all([...folders].map(setErasureListAside))
-  if (copyIn !== undefined) await rotateCopies(copyIn, file)
-  const missing = findMissingKey(await database.transaction({ role: 'service' }, readSealedSecrets), env)
-  const warned = missing === undefined ? '' : ` ${missing.says} ${missing.advice}`
-  return `${rowsOf(rows)} restored from ${file}. Everybody was signed out.${describeRepeated(repeated)}${copied}${warned}`
-}
-
-/** What the backup still held of people who were erased since. */
-function describeRepeated({ submissions, accounts, stays }: Repeated): string {
-  const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
-  const parts = [
-    ...(submissions > 0 ? [counted(submissions, 'submission')] : []),
-    ...(accounts > 0 ? [counted(accounts, 'account')] : []),
-  ]
-  const again = parts.length > 0 ? ` Erased again: ${parts.join(' and ')}.` : ''
-  return stays === undefined
-    ? again
-    : `${again} The erased account ${stays} is back, because it is the only administrator. Create another one and erase it again.`
-}
-
-/** A database that goes away is told with what became of the data, and with what to do. */
-async function sayIfGone<T>(work: () => Promise<T>, became: () => string): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error
-    throw new SetupError(
-      `The database stopped answering during the restore. ${became()} When it answers again (npm run doctor), run the restore again.`,
-      { cause: error },
-    )
-  }
-}
-
 /** The settings that operations depend on. */
-export type OperationSettings = Pick<Env, 'siteUrl' | 'backup' | 'backupPassphrase' | 'retentionDays'> &
-  KeySettings
+export type OperationSettings = Pick<Env, 'siteUrl' | 'retentionDays'> & BackupSettings & KeySettings
 
 export async function perform(
   database: Database,
   operation: Operation,
   env: OperationSettings,
   tell: Tell = () => undefined,
+  alone: Alone = work => work(database),
 ): Promise<string> {
   const { siteUrl, backupPassphrase } = env
   switch (operation.name) {
@@ -242,7 +130,7 @@ export async function perform(
     case 'backup':
       return backUp(database, operation.file, operation.passphrase ?? backupPassphrase)
     case 'restore':
-      return restoreFrom(database, operation, env, tell)
+      return restoreFrom(database, operation, env, alone, tell)
     case 'export':
       return writeErrors(operation.target, () => performTransfer(database, operation))
     case 'import-post':

@@ -2,10 +2,12 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { openDatabase } from '../db/engine/open.ts'
+import { aloneOn } from '../db/maintenance.ts'
 import { type Env, SetupError } from '../env.ts'
 import type { Log } from '../log.ts'
 import { type ControlAnswer, type ControlProgress, controlPath, LINES } from './control-server.ts'
-import { type Operation, perform, type Tell } from './operations.ts'
+import { type Operation, perform } from './operations.ts'
+import type { Tell } from './tell-progress.ts'
 
 const silent: Tell = () => undefined
 
@@ -105,7 +107,7 @@ export async function withOperations<T>(
     })
   const database = await openDatabase(env, log, options)
   try {
-    return await work(operation => perform(database, operation, env, tell))
+    return await work(operation => perform(database, operation, env, tell, aloneOn(database)))
   } finally {
     await database.close()
   }

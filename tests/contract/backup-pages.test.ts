@@ -25,12 +25,19 @@ describeOnServerFirst('backups of the back office', kind => {
 
   it('are made when somebody asks for one, and listed', async () => {
     expect(await state()).toEqual({
-      settings: { every_hours: 24, keep: 3, encrypted: true },
+      settings: {
+        every_hours: 24,
+        keep: 3,
+        encrypted: true,
+        by_default: false,
+        same_disk: expect.any(Boolean),
+      },
       backups: [],
       making: false,
-      proving: false,
-      proved: null,
-      failed: null,
+      testing: false,
+      not_made: null,
+      verified: null,
+      not_verified: null,
     })
     expect((await call('POST', 'backups')).status).toBe(202)
     await expect.poll(async () => (await state()).backups.length, { timeout: 30_000 }).toBe(1)
@@ -41,25 +48,26 @@ describeOnServerFirst('backups of the back office', kind => {
       bytes: expect.any(Number),
       made_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       encrypted: true,
+      before_restore: false,
     })
     expect(Math.abs(Date.now() - Date.parse(backup?.made_at ?? ''))).toBeLessThan(60_000)
   })
 
-  it('are restored on trial when somebody asks for it, and say so', { tags: ['full'] }, async () => {
+  it('are tested when somebody asks for it, and say so', { tags: ['full'] }, async () => {
     const [{ name } = { name: '' }] = (await state()).backups
-    expect((await call('POST', `backups/${name}/proof`)).status).toBe(202)
-    await expect.poll(async () => (await state()).proved?.name, { timeout: 60_000 }).toBe(name)
+    expect((await call('POST', `backups/${name}/test`)).status).toBe(202)
+    await expect.poll(async () => (await state()).verified?.name, { timeout: 60_000 }).toBe(name)
     expect(await state()).toMatchObject({
-      proving: false,
-      failed: null,
-      proved: { rows: expect.any(Number) },
+      testing: false,
+      not_verified: null,
+      verified: { rows: expect.any(Number) },
     })
   })
 
   it.each(['octavo-20260101T000000Z.gz', '..%2F..%2Fetc%2Fpasswd', 'x'])(
     'are none under the name %s',
     async name => {
-      expect((await call('POST', `backups/${name}/proof`)).status).toBe(404)
+      expect((await call('POST', `backups/${name}/test`)).status).toBe(404)
       const wanted = { of: 'backup', name: decodeURIComponent(name) }
       expect((await call('POST', 'downloads', wanted)).status).toBe(404)
     },
@@ -95,7 +103,7 @@ describeOnServerFirst('backups of the back office', kind => {
     for (const [method, path, body] of [
       ['GET', 'backups'],
       ['POST', 'backups'],
-      ['POST', `backups/${name}/proof`],
+      ['POST', `backups/${name}/test`],
       ['POST', 'downloads', { of: 'backup', name }],
     ] as const)
       expect(await codeOf(await call(method, path, body, client))).toBe('not_admin')

@@ -18,10 +18,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Health } from '../../contract/health.ts'
 import { openBackend } from '../../server/backend/open-backend.ts'
+import { readBackupState, takeDueWork } from '../../server/db/backup-work.ts'
 import { readBlob } from '../../server/db/blobs.ts'
 import type { Database } from '../../server/db/database.ts'
 import { backup as saveTo } from '../../server/db/engine/backup.ts'
-import { readProofState, takeDueProof } from '../../server/db/last-proof.ts'
 import { storeObject } from '../../server/db/objects.ts'
 import { readDatabaseState } from '../../server/db/state.ts'
 import { readEnv } from '../../server/env.ts'
@@ -37,8 +37,8 @@ import { judgeDatabase } from '../../server/operations/doctor/check-database.ts'
 import { examine } from '../../server/operations/doctor/examine.ts'
 import { describeFindings } from '../../server/operations/doctor/finding.ts'
 import { move } from '../../server/operations/move.ts'
-import { proveBackup } from '../../server/operations/prove-backup.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
+import { testRestore } from '../../server/operations/test-restore.ts'
 import { ADMIN, DATABASE_KINDS, openedBackend } from '../support/backend-server.ts'
 import { openedFolder } from '../support/opened.ts'
 import { addPerson, tokenOf } from '../support/people.ts'
@@ -53,6 +53,15 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
   const folder = openedFolder()
   const file = join(folder, 'backup.gz')
   const server = openedBackend(kind)
+
+  const settingsOf = (dir: string) => ({
+    backup: { dir, everyHours: 24, keep: 1, isDefault: false },
+    backupPassphrase: undefined,
+    databaseUrl: server.variables.DATABASE_URL,
+    dataDir: server.variables.DATA_DIR ?? '',
+  })
+  const takenNow = (work: 'backup' | 'test restore', everyHours: number) =>
+    server.backend.database.transaction({ role: 'service' }, tx => takeDueWork(tx, work, everyHours))
 
   /** Does what the command does: through the running server, or beside it on PostgreSQL. */
   const { run } = server
@@ -464,15 +473,15 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       const lines: string[] = []
       const start = () =>
         startBackupSchedule({
-          settings: { dir, everyHours: 24, keep: 1 },
-          passphrase: undefined,
+          settings: settingsOf(dir),
+          restore: async () => '',
           database,
           scratchIn: folder,
           log: createLog(line => lines.push(line)),
           lookEveryMs: 5,
         })
       const made = () => lines.filter(line => line.includes('"event":"backup made"')).length
-      await server.sql('delete from functions.last_backup')
+      await server.sql('delete from functions.backup_work')
       const instances = [start(), start()]
       await expect.poll(made).toBe(1)
       const [first = ''] = readdirSync(dir)
@@ -480,7 +489,9 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect(await restore(join(dir, first))).toMatch(/^\d+ rows restored from /)
       // A restore is a reason for a new one: what was saved is no longer what is there.
       await expect.poll(made).toBe(2)
-      await server.sql(`update functions.last_backup set finished_at = now() - interval '25 hours'`)
+      await server.sql(
+        `update functions.backup_work set finished_at = now() - interval '25 hours' where kind = 'backup'`,
+      )
       await expect.poll(made).toBe(3)
       await Promise.all(instances.map(instance => instance.close()))
       expect(made()).toBe(3)
@@ -491,10 +502,10 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
     it('are tried again when they failed, and say so', async () => {
       const lines: string[] = []
       // Before it looks for the first time: a second failure would be a second line.
-      await server.sql('delete from functions.last_backup')
+      await server.sql('delete from functions.backup_work')
       const schedule = startBackupSchedule({
-        settings: { dir: join(folder, 'not', 'there'), everyHours: 24, keep: 1 },
-        passphrase: undefined,
+        settings: settingsOf(join(folder, 'not', 'there')),
+        restore: async () => '',
         database: server.backend.database,
         scratchIn: folder,
         log: createLog(line => lines.push(line)),
@@ -506,18 +517,18 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         level: 'error',
         code: 'ENOENT',
       })
-      const rows = await server.sql<{ due: boolean }>(
-        `select taken_at between now() - interval '51 minutes' and now() - interval '49 minutes' as due
-           from functions.last_backup`,
-      )
-      expect(rows).toEqual([{ due: true }])
       await schedule.close()
+      const isDue = () => takenNow('backup', 24)
+      await server.sql(`update functions.backup_work set failed_at = now() - interval '9 minutes'`)
+      expect(await isDue()).toBe(false)
+      await server.sql(`update functions.backup_work set failed_at = now() - interval '11 minutes'`)
+      expect(await isDue()).toBe(true)
     })
 
-    it('are restored on trial once a week, and a spoiled one is told loudly', {
+    it('are tested once a week, and a spoiled one is told loudly', {
       tags: ['full'],
     }, async () => {
-      const dir = mkdtempSync(join(folder, 'proved-'))
+      const dir = mkdtempSync(join(folder, 'tested-'))
       const scratchIn = mkdtempSync(join(folder, 'scratch-'))
       const { database } = server.backend
       const name = backupName('octavo', new Date(), true)
@@ -525,18 +536,18 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       const passphrase = 'ledger quartz umbrella kestrel'
       await saveBackup(database, path, { passphrase })
       const whole = readFileSync(path)
-      await server.sql('delete from functions.last_proof')
+      await server.sql(`delete from functions.backup_work where kind = 'test restore'`)
 
-      /** Looks until a trial has ended, and returns what was logged. */
+      /** Looks until a test restore has ended, and returns what was logged. */
       async function tryNewest(): Promise<Record<string, unknown>> {
         const lines: string[] = []
         const schedule = startBackupSchedule({
-          settings: { dir, everyHours: 24, keep: 1 },
-          passphrase,
+          settings: { ...settingsOf(dir), backupPassphrase: passphrase },
+          restore: async () => '',
           database,
           scratchIn,
           // Beside other tests nothing would be left for it.
-          proofPriority: 0,
+          testPriority: 0,
           log: createLog(line => lines.push(line)),
           lookEveryMs: 5,
         })
@@ -545,7 +556,8 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
         expect(readdirSync(scratchIn)).toEqual([])
         return JSON.parse(lines[0] ?? '')
       }
-      const readState = () => database.transaction({ role: 'service' }, readProofState)
+      const readState = async () =>
+        (await database.transaction({ role: 'service' }, readBackupState))['test restore']
       const figures = async () => expose(await readProductMetrics({ database, website: WEBSITE }))
       const findings = async () =>
         describeFindings(
@@ -554,18 +566,18 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
 
       expect(await tryNewest()).toMatchObject({
         level: 'info',
-        event: 'backup proved',
+        event: 'backup verified',
         name,
         encrypted: true,
       })
       const { last } = await readState()
       expect(last).toMatchObject({ name, bytes: whole.length, encrypted: true })
       expect(last?.rows).toBeGreaterThan(0)
-      expect(await figures()).toContain(`\noctavo_last_proof_bytes ${whole.length}\n`)
-      expect(await figures()).toContain('\noctavo_last_proof_encrypted 1\n')
-      expect(await figures()).toMatch(/\noctavo_last_proof_age_seconds [\d.e-]+\n/)
+      expect(await figures()).toContain(`\noctavo_last_test_restore_bytes ${whole.length}\n`)
+      expect(await figures()).toContain('\noctavo_last_test_restore_encrypted 1\n')
+      expect(await figures()).toMatch(/\noctavo_last_test_restore_age_seconds [\d.e-]+\n/)
       expect(await findings()).toMatch(
-        /^ok +backup +octavo-\S+ \([\d.]+ MB, encrypted\) was restored on trial 0 days/m,
+        /^ok +backup +octavo-\S+ \([\d.]+ MB, encrypted\) was verified 0 days/m,
       )
 
       const flipped = Buffer.from(whole)
@@ -574,28 +586,33 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       for (const spoiled of [flipped, whole.subarray(0, -100)]) {
         writeFileSync(path, spoiled)
         await server.sql(
-          `update functions.last_proof set proved_at = now() - interval '8 days', taken_at = null`,
+          `update functions.backup_work set finished_at = now() - interval '8 days', failed_at = null where kind = 'test restore'`,
         )
         // A chunk that does not decrypt is damage, or the first one of another passphrase.
         const reason = expect.stringMatching(
           /^octavo-\S+ (?:is not a whole backup|does not open with this passphrase)\. Nothing was changed/,
         )
-        expect(await tryNewest()).toMatchObject({ level: 'error', event: 'backup not proved', name, reason })
-        expect((await readState()).failed).toEqual({ name, reason })
-        expect(await figures()).toContain('\noctavo_last_proof_failed 1\n')
-        expect(await findings()).toMatch(
-          /^FAULT +backup +The backup octavo-\S+ was tried, and could not be restored/m,
-        )
+        expect(await tryNewest()).toMatchObject({
+          level: 'error',
+          event: 'test restore failed',
+          name,
+          reason,
+        })
+        expect((await readState()).failed).toMatchObject({ name, reason })
+        expect(await figures()).toContain('\noctavo_last_test_restore_failed 1\n')
+        expect(await findings()).toMatch(/^FAULT +backup +The test restore of octavo-\S+ failed\. /m)
       }
       // Not before a day has passed.
-      expect(await database.transaction({ role: 'service' }, takeDueProof)).toBe(false)
+      expect(await takenNow('test restore', 0)).toBe(false)
       writeFileSync(path, whole)
-      await server.sql(`update functions.last_proof set taken_at = now() - interval '25 hours'`)
-      expect(await tryNewest()).toMatchObject({ event: 'backup proved' })
+      await server.sql(
+        `update functions.backup_work set failed_at = now() - interval '25 hours' where kind = 'test restore'`,
+      )
+      expect(await tryNewest()).toMatchObject({ event: 'backup verified' })
       expect((await readState()).failed).toBeNull()
     })
 
-    it('are compared row by row on trial, and not by their checksum alone', async () => {
+    it('are compared row by row when they are tested, and not by their checksum alone', async () => {
       const path = join(folder, 'compared.gz')
       await addPost('compared')
       await backup(path)
@@ -607,7 +624,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       const body = `${lines.join('\n')}\n`
       const sha256 = createHash('sha256').update(body).digest('hex')
       writeFileSync(path, gzipSync(`${body}${JSON.stringify({ ...footer, sha256 })}\n`))
-      await expect(proveBackup(path, { passphrase: undefined, scratchIn: folder })).rejects.toThrow(
+      await expect(testRestore(path, { passphrase: undefined, scratchIn: folder })).rejects.toThrow(
         'compared.gz holds rows of public.blog_posts that are not what was restored of them.',
       )
     })
@@ -741,11 +758,12 @@ describe('the commands', { timeout: 240_000 }, () => {
       /^Made at 20.+ Encrypted, and whole\.\n.+\n {2}accounts\.users +1 {2}\(accounts\)\n2 rows in all\.$/s,
     )
     const restored = await tool('restore', [file], '', secret)
-    const copy = readdirSync(folder).find(name => name.startsWith('before-restore-')) ?? ''
+    const copies = join(folder, 'data', 'backups')
+    const copy = readdirSync(copies).find(name => name.startsWith('before-restore-')) ?? ''
     expect(copy).toMatch(/Z\.gz\.enc$/)
     expect({ ...restored, output: restored.output.split('\n').at(-1) }).toEqual({
       code: 0,
-      output: `2 rows restored from ${file}. Everybody was signed out. What was there before is in ${join(folder, copy)}.`,
+      output: `2 rows restored from ${file}. Everybody was signed out. What was there before is in ${join(copies, copy)}.`,
     })
 
     // To a PostgreSQL server, where every row is compared.

@@ -67,7 +67,7 @@ const INSTEAD: Record<string, string> = {
   '`POST admin/imports/{id}/apply`': '`not_found`',
   '`DELETE admin/imports/{id}`': '`not_found`',
   '`POST admin/backups`': '`feature_disabled`',
-  '`POST admin/backups/{name}/proof`': '`feature_disabled`',
+  '`POST admin/backups/{name}/test`': '`feature_disabled`',
 }
 
 /** What a call answers in each column, by the table of guards. */
@@ -327,8 +327,8 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`GET admin/backups`': token => raw(token, 'admin/backups'),
     // None are made here.
     '`POST admin/backups`': token => raw(token, 'admin/backups', { method: 'POST' }),
-    '`POST admin/backups/{name}/proof`': token =>
-      raw(token, 'admin/backups/octavo-20260101T000000Z.gz/proof', { method: 'POST' }),
+    '`POST admin/backups/{name}/test`': token =>
+      raw(token, 'admin/backups/octavo-20260101T000000Z.gz/test', { method: 'POST' }),
     '`POST admin/downloads`': token =>
       raw(token, 'admin/downloads', { method: 'POST', body: '{"of":"posts"}' }),
     '`POST admin/webhooks`': token =>

@@ -139,10 +139,10 @@ describe.runIf(reason === undefined)(`the image${needs}`, { tags: ['full'], time
       expect((await post('')).ok).toBe(true)
       const name = () => /"event":"backup made".*?"name":"([^"]+)"/.exec(site.logs())?.[1]
       await expect.poll(name).toBeDefined()
-      expect((await post(`/${name()}/proof`)).ok).toBe(true)
+      expect((await post(`/${name()}/test`)).ok).toBe(true)
       await expect
-        .poll(() => /"event":"backup (?:not )?proved"/.exec(site.logs())?.[0])
-        .toBe('"event":"backup proved"')
+        .poll(() => /"event":"(?:backup verified|test restore failed)"/.exec(site.logs())?.[0])
+        .toBe('"event":"backup verified"')
     })
 
     it('keeps what it took through a backup, a restore, a restart and a move', async () => {
@@ -151,7 +151,7 @@ describe.runIf(reason === undefined)(`the image${needs}`, { tags: ['full'], time
       await podman('healthcheck', 'run', site.name)
       await run('backup', ['/data/by-hand.gz'])
       expect(await run('restore', ['/data/by-hand.gz', '--list'])).toContain('public.applications')
-      expect(await run('restore', ['/data/by-hand.gz', '--prove'])).toContain('All are as the file says.')
+      expect(await run('restore', ['/data/by-hand.gz', '--test'])).toContain('Verified: ')
       // These are not in the backup, and are gone with the restore.
       await sendForms(origin, [])
       expect(await run('restore', ['/data/by-hand.gz', '--yes'])).toContain('restored from /data/by-hand.gz')

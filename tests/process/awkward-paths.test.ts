@@ -47,10 +47,11 @@ test('folders with spaces, signs and letters of any script get all their files, 
   expect(runTool('cli/restore', file)).toContain(`restored from ${file}`)
 
   const entries = readdirSync(parent)
-  // What the restore replaced is saved beside the file.
-  const copies = entries.filter(name => /^before-restore-\d{8}T\d{6}Z\.gz$/.test(name))
-  expect(copies).toHaveLength(1)
-  expect(entries.sort()).toEqual([PROJECT, DATA, BACKUP, ...copies].sort())
+  expect(entries.sort()).toEqual([PROJECT, DATA, BACKUP].sort())
+  // What the restore replaced is saved with the backups of the server.
+  expect(readdirSync(join(parent, DATA, 'backups'))).toEqual([
+    expect.stringMatching(/^before-restore-\d{8}T\d{6}Z\.gz$/),
+  ])
   expect(readdirSync(join(parent, PROJECT))).toEqual(['octavo site'])
   expect(readdirSync(project).sort()).toEqual([...SOURCES, '.cache', 'node_modules'].sort())
   expect(readdirSync(join(parent, DATA))).toContain('pgdata')

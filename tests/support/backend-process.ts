@@ -38,6 +38,7 @@ export function spawnBackend(
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT: 'off',
+      BACKUP_DIR: 'off',
       ...variables,
     },
   })

@@ -120,6 +120,8 @@ export async function startBackend(
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMIT: 'off',
+    // A suite that runs for a minute would make one.
+    BACKUP_DIR: 'off',
     ...(kind === 'postgres' ? { DATABASE_URL: await createDatabase(isPrepared) } : {}),
     ...changes,
   }

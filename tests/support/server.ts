@@ -72,6 +72,8 @@ export async function startServer({
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       DATA_DIR: folder,
+      // A server that runs for a minute would make one.
+      BACKUP_DIR: 'off',
       ...env,
       PORT: port,
     },

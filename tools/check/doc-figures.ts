@@ -202,7 +202,7 @@ const FIGURES: Figures = {
     ['a reader takes log2 of N up to #', 'HIGHEST_LOG2N'],
     ['chunks: # bytes encrypted', 'CHUNK_BYTES'],
   ],
-  'server/db/last-backup.ts': [['tried again after # minutes', 'RETRY_MINUTES']],
+  'server/db/backup-work.ts': [['tried again after # minutes', 'RETRY_MINUTES.backup']],
   'server/analytics/flush.ts': [['adds to the table every # seconds', 'FLUSH_EVERY_MS', SECOND]],
   'server/analytics/robots.ts': [['for at most # of them', 'MAX_CACHED']],
   'contract/analytics.ts': [

@@ -17,7 +17,7 @@ const HELP = `Usage:
   npm run admin -- rotate-keys --revoke  the same, and refuse every token signed before
   npm run admin -- erase EMAIL           remove everything about a person: what they sent, and their account
   npm run admin -- retention             show which automatic deletions wait for approval, and why
-  npm run admin -- retention approve     make a backup in BACKUP_DIR, then delete what waits;
+  npm run admin -- retention approve     make a backup, then delete what waits;
                                          with a FILE at the end, the backup goes there
 
 The password is asked for, or read from standard input. It must have 12 to 128 characters

@@ -6,7 +6,7 @@ const HELP = `Usage:
 
 It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.
 The file is read to its end before it gets its name. With BACKUP_PASSPHRASE it is encrypted, with
-that of the server that runs if it is not set here. Backups by themselves: BACKUP_DIR in docs/configuration.md.
+that of the server that runs if it is not set here. The server makes its own too: BACKUP_DIR in docs/configuration.md.
 The file holds password hashes and what visitors wrote, and is readable by you alone: keep it so.`
 
 await runTool(HELP, async ({ words: [file, ...rest] }) => {

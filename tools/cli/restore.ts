@@ -6,8 +6,8 @@ import { type Env, SetupError } from '../../server/env.ts'
 import { backupFolder, prepareFolder } from '../../server/environment/writable-folder.ts'
 import { describeBackup } from '../../server/operations/describe-backup.ts'
 import { fileErrors } from '../../server/operations/file-errors.ts'
-import { tellProgress } from '../../server/operations/operations.ts'
-import { proveBackup } from '../../server/operations/prove-backup.ts'
+import { tellProgress } from '../../server/operations/tell-progress.ts'
+import { testRestore } from '../../server/operations/test-restore.ts'
 import { confirm, readEnvironment, readSecret, run, runTool, tell, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
@@ -16,12 +16,12 @@ const HELP = `Usage:
   npm run restore -- FILE --no-copy    the same, and keep no copy of what is replaced
   npm run restore -- FILE --bring-back-erased    the same, with what was erased since the backup was made
   npm run restore -- FILE --list       show what a backup holds, and change nothing
-  npm run restore -- FILE --prove      restore it into a scratch database, compare every row, and change nothing
+  npm run restore -- FILE --test       restore it into a scratch database, compare every row, and change nothing
 
 All of it is restored, or nothing: a damaged file changes nothing. At a terminal it asks first; in a script it does not.
 What was erased since the backup was made is erased again: the list is in the database and beside the backups, in erasures.txt.
 Use --bring-back-erased only after a break-in or a mistake, and erase again what people asked you to.
-What is replaced is saved first, to BACKUP_DIR or beside FILE, as before-restore-….gz. BACKUP_PASSPHRASE opens an
+What is replaced is saved first, to the folder of the backups or beside FILE, as before-restore-….gz. BACKUP_PASSPHRASE opens an
 encrypted file, and a file that is not encrypted is refused with it. It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
 
 /** For a file that is encrypted: from the environment, or from the person at the terminal. */
@@ -47,12 +47,10 @@ await runTool(
       console.log(await fileErrors(file, () => describeBackup(file, passphrase)))
       return
     }
-    if (given.prove) {
+    if (given.test) {
       const onProgress = tellProgress(tell)
-      const { rows } = await proveBackup(file, { passphrase, scratchIn: tmpdir(), onProgress })
-      console.log(
-        `${rows} rows were restored into a scratch database and compared. All are as the file says.`,
-      )
+      const { rows } = await testRestore(file, { passphrase, scratchIn: tmpdir(), onProgress })
+      console.log(`Verified: a test restore found all ${rows} rows as the file has them.`)
       return
     }
     if (process.stdin.isTTY === true && !given.yes) {
@@ -69,5 +67,5 @@ await runTool(
       ...(given['no-copy'] ? {} : { copyIn: env.backup?.dir ?? dirname(file) }),
     })
   },
-  ['yes', 'no-copy', 'bring-back-erased', 'list', 'prove'],
+  ['yes', 'no-copy', 'bring-back-erased', 'list', 'test'],
 )

@@ -26,7 +26,10 @@ export const applyImport = (id: string) => ask<undefined>(`admin/imports/${id}/a
 export const discardImport = (id: string) => ask<undefined>(`admin/imports/${id}`, 'DELETE')
 export const readBackups = () => ask<Backups>('admin/backups')
 export const makeBackup = () => ask<undefined>('admin/backups', 'POST')
-export const proveBackup = (name: string) => ask<undefined>(`admin/backups/${name}/proof`, 'POST')
+export const testBackup = (name: string) => ask<undefined>(`admin/backups/${name}/test`, 'POST')
+export const restoreBackup = (name: string) => ask<undefined>(`admin/backups/${name}/restore`, 'POST')
+/** Throws where whoever asks must prove again who they are. */
+export const checkProof = () => ask<undefined>('proof')
 export const testExport = () => ask<ExportTest>('admin/export/test', 'POST')
 
 /** Has the browser save a file of the server, which it writes to the disk as it comes. */

@@ -27,6 +27,8 @@ const LEFT_OUT = [
   'accounts.settings',
   'accounts.guards',
   'figures.settings',
+  'functions.backup_work',
+  // Of before 0.3.0.
   'functions.last_backup',
   'functions.last_proof',
   'mail.account_outbox',

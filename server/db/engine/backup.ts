@@ -83,46 +83,66 @@ interface BackupOptions {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Writes the whole database, as of one moment, to `file`. The file gets that name only when it is complete, on the disk,
- * and has been read to its end.
- */
-export async function backup(
-  database: Database,
-  file: string,
-  { passphrase, signal }: BackupOptions = {},
-): Promise<{ rows: number }> {
-  await removeAbandoned(file)
-  const partial = partialName(file)
+/** How often a transaction says that it is still there, while it waits for a file. */
+const AWAKE_EVERY_MS = 5_000
+
+/** Writes every row to a new file. Resolves to how many there are. */
+async function writeRows(tx: Transaction, file: string, { passphrase, signal }: BackupOptions) {
   let rows = 0
+  const counted = (total: number) => {
+    rows = total
+  }
   const steps = [createGzip(), ...(passphrase === undefined ? [] : [await createEncryption(passphrase)])]
   // Opens exclusively, so that it never writes to an existing file, such as a link that somebody placed there.
-  const output = () => createWriteStream(partial, { flags: 'wx', mode: FILE_MODE, flush: true })
+  const output = createWriteStream(file, { flags: 'wx', mode: FILE_MODE, flush: true })
+  await pipeline(
+    [Readable.from(lines(tx, counted)), ...steps, output],
+    signal === undefined ? {} : { signal },
+  )
+  return rows
+}
+
+/** Gives a file its name when it has been read to its end. */
+async function finish(partial: string, file: string, rows: number, passphrase?: string): Promise<void> {
+  const { rows: readable } = await readContents(partial, passphrase)
+  if (readable !== rows) throw new Error('The backup does not hold every row')
+  await rename(partial, file)
+  await syncFolder(dirname(file))
+}
+
+async function withPartial<T>(file: string, work: (partial: string) => Promise<T>): Promise<T> {
+  await removeAbandoned(file)
+  const partial = partialName(file)
   try {
-    await database.transaction(
-      { role: 'service' },
-      tx =>
-        pipeline(
-          [
-            Readable.from(
-              lines(tx, total => {
-                rows = total
-              }),
-            ),
-            ...steps,
-            output(),
-          ],
-          signal === undefined ? {} : { signal },
-        ),
-      { snapshot: true },
-    )
-    const { rows: readable } = await readContents(partial, passphrase)
-    if (readable !== rows) throw new Error('The backup does not hold every row')
-    await rename(partial, file)
-    await syncFolder(dirname(file))
-    return { rows }
+    return await work(partial)
   } catch (error) {
     await rm(partial, { force: true })
     throw error
   }
+}
+
+/**
+ * Writes the whole database, as of one moment, to `file`. The file gets that name only when it is complete, on the disk,
+ * and has been read to its end.
+ */
+export function backup(
+  database: Database,
+  file: string,
+  options: BackupOptions = {},
+): Promise<{ rows: number }> {
+  return withPartial(file, async partial => {
+    const write = (tx: Transaction) => writeRows(tx, partial, options)
+    const rows = await database.transaction({ role: 'service' }, write, { snapshot: true })
+    await finish(partial, file, rows, options.passphrase)
+    return { rows }
+  })
+}
+
+/** The same within a transaction, which keeps everybody else from writing. */
+export function backUpWithin(tx: Transaction, file: string, options: BackupOptions): Promise<void> {
+  return withPartial(file, async partial => {
+    const rows = await writeRows(tx, partial, options)
+    const awake = setInterval(() => tx.query('select').catch(() => undefined), AWAKE_EVERY_MS)
+    await finish(partial, file, rows, options.passphrase).finally(() => clearInterval(awake))
+  })
 }

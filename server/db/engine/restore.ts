@@ -1,7 +1,10 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { SetupError } from '../../env.ts'
 import { areFiguresPublic, publishAnalytics } from '../analytics.ts'
 import { recordAction } from '../audit-log.ts'
-import type { Database, Transaction } from '../database.ts'
+import { keepTested, lockForRestore, recordWork } from '../backup-work.ts'
+import type { Channel, Database, Transaction } from '../database.ts'
 import {
   addErasures,
   type Erasure,
@@ -201,6 +204,12 @@ interface RestoreOptions {
   erasures?: readonly Erasure[]
   /** Whether what was erased since the backup comes back, as after a break-in. */
   bringBackErased?: boolean | undefined
+  /** What the file holds, if it has been read to its end before. */
+  contents?: Contents
+  /** Saves what is replaced, in the transaction that replaces it, and resolves to the name of the file. */
+  save?: ((tx: Transaction) => Promise<string | null>) | undefined
+  /** Whose wish it is; nobody's at the terminal. */
+  actor?: string | undefined
 }
 
 interface Restored {
@@ -211,6 +220,31 @@ interface Restored {
 interface Source extends RestoreOptions {
   file: string
   contents: Contents
+}
+
+/** Who is told that everything may be other than it was. */
+const RENEWED: readonly Channel[] = [
+  'blog_change',
+  'words_change',
+  'words_scheduled',
+  'redirects_change',
+  'erasure',
+  'mail_due',
+  'webhook_due',
+  'maintenance',
+]
+
+/** What somebody sends from now on waits, and is stored in what was restored or refused. */
+async function keepOthersOut(tx: Transaction): Promise<void> {
+  await lockForRestore(tx)
+  const names = (await listTables(tx)).map(({ name }) => name)
+  await tx.query(`lock table ${names.join(', ')} in exclusive mode`)
+}
+
+/** The account may be younger than the backup. */
+async function presentActor(tx: Transaction, id: string | undefined): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>('select id from accounts.users where id = $1', [id ?? null])
+  return rows[0]?.id ?? null
 }
 
 type RenewKeys = (tx: Transaction) => Promise<unknown>
@@ -225,8 +259,12 @@ export async function restore(
   renewKeys: RenewKeys,
   options: RestoreOptions = {},
 ): Promise<Restored> {
-  const contents = await readContents(file, options.passphrase)
+  const contents = options.contents ?? (await readContents(file, options.passphrase))
+  const { size: bytes } = await stat(file)
   const work = async (tx: Transaction): Promise<Restored> => {
+    await keepOthersOut(tx)
+    const copy = await options.save?.(tx)
+    const putBackTested = await keepTested(tx)
     const erasures = [...(await listErasures(tx)), ...(options.erasures ?? [])]
     const required = await isSecondFactorRequired(tx)
     const isPublic = await areFiguresPublic(tx)
@@ -242,9 +280,13 @@ export async function restore(
     await saveSendsMail(tx, sends)
     await saveLastRun(tx, lastRun)
     await renewKeys(tx)
-    await recordAction(tx, 'database restored', null)
-    // Whoever keeps the list beside the backups has another database now.
-    await tx.query(`select pg_notify('erasure', '')`)
+    await putBackTested()
+    const { submissions, accounts } = repeated
+    const done = { name: basename(file), bytes, encrypted: contents.isEncrypted, rows }
+    await recordWork(tx, 'restore', { ...done, copy: copy ?? null, submissions, accounts })
+    await recordAction(tx, 'database restored', await presentActor(tx, options.actor), basename(file))
+    // Whatever an instance remembers is of another database now.
+    for (const channel of RENEWED) await tx.query('select pg_notify($1, $2)', [channel, ''])
     options.onLoaded?.()
     return { rows, repeated }
   }

@@ -1,5 +1,6 @@
 import { PICTURES_BYTES, RESUMES_BYTES, USER_DATA_BYTES } from '../../../contract/quotas.ts'
 import type { KeySettings } from '../../auth/sealing-keys.ts'
+import type { WorkState } from '../../db/backup-work.ts'
 import { presentNames } from '../../db/engine/former.ts'
 import type { DatabaseState } from '../../db/state.ts'
 import { SetupError } from '../../env.ts'
@@ -53,9 +54,10 @@ export function judgeMigrations(done: readonly string[] | undefined, here: reado
   )
 }
 
-function judgeQueues({ queues }: DatabaseState, backsUp: boolean): Finding[] {
+const hours = (seconds: number) => Math.round(seconds / HOUR)
+
+function judgeQueues({ queues }: DatabaseState): Finding[] {
   if (queues === undefined) return []
-  const hours = (seconds: number) => Math.round(seconds / HOUR)
   const mail =
     queues.oldestMail > HOUR
       ? warning(
@@ -72,37 +74,46 @@ function judgeQueues({ queues }: DatabaseState, backsUp: boolean): Finding[] {
           'Look under Webhooks in the panel which receiver does not answer.',
         )
       : ok('webhooks', `${queues.webhooks} deliveries wait to be made.`)
+  return [mail, webhooks]
+}
+
+function judgeBackup({ last, failed }: WorkState, backsUp: boolean): Finding {
+  if (backsUp && failed !== null)
+    return fault(
+      'backup',
+      `The last backup failed. ${failed.reason}`,
+      'Then choose Back up now in Settings, Backups.',
+    )
   const advice = backsUp
-    ? 'Look for "backup failed" in the log.'
+    ? 'Choose Back up now in Settings, Backups. If it fails, the page says why.'
     : 'Set BACKUP_DIR, or run npm run backup every day.'
-  const backup =
-    queues.backup === null
-      ? warning('backup', 'This database has never been backed up.', advice)
-      : queues.backup > 2 * DAY
-        ? warning('backup', `The last backup is ${hours(queues.backup)} hours old.`, advice)
-        : ok('backup', `The last backup is ${hours(queues.backup)} hours old.`)
-  return [mail, webhooks, backup]
+  if (last === null) return warning('backup', 'This database has never been backed up.', advice)
+  const says = `The last backup is ${hours(last.age)} hours old.`
+  return last.age > 2 * DAY ? warning('backup', says, advice) : ok('backup', says)
 }
 
 /** A week, and some days of grace. */
-const PROOF_DAYS = 10
+const VERIFIED_DAYS = 10
 
-function judgeProof({ proof }: DatabaseState, backsUp: boolean): Finding[] {
-  if (proof === undefined || !backsUp) return []
-  const { last, failed } = proof
+function judgeTestRestore({ last, failed }: WorkState): Finding {
   if (failed !== null)
-    return [
-      fault(
-        'backup',
-        `The backup ${failed.name} was tried, and could not be restored: ${failed.reason}`,
-        'Look at the disk of BACKUP_DIR, make a new backup with npm run backup, and try it: npm run restore -- FILE --prove.',
-      ),
-    ]
-  const advice = 'Look for "backup" in the log, and try one: npm run restore -- FILE --prove.'
-  if (last === null) return [warning('backup', 'No backup has been restored on trial yet.', advice)]
+    return fault(
+      'backup',
+      `The test restore of ${failed.name} failed. ${failed.reason}`,
+      'Check the disk of the backup folder, make a new backup, and test it: Settings, Backups, or npm run restore -- FILE --test.',
+    )
+  const advice = 'Start one in Settings, Backups, or run npm run restore -- FILE --test.'
+  if (last === null) return warning('backup', 'No test restore has been made yet.', advice)
   const days = Math.floor(last.age / DAY)
-  const says = `${last.name} (${(last.bytes / MEGABYTE).toFixed(1)} MB, ${last.encrypted ? 'encrypted' : 'not encrypted'}) was restored on trial ${days} days ago, all ${last.rows} rows.`
-  return [days > PROOF_DAYS ? warning('backup', says, advice) : ok('backup', says)]
+  const size = ((last.bytes ?? 0) / MEGABYTE).toFixed(1)
+  const says = `${last.name} (${size} MB, ${last.encrypted ? 'encrypted' : 'not encrypted'}) was verified ${days} days ago, all ${last.rows} rows.`
+  return days > VERIFIED_DAYS ? warning('backup', says, advice) : ok('backup', says)
+}
+
+function judgeBackups({ backups }: DatabaseState, backsUp: boolean): Finding[] {
+  if (backups === undefined) return []
+  const { backup, 'test restore': test } = backups
+  return [judgeBackup(backup, backsUp), ...(backsUp ? [judgeTestRestore(test)] : [])]
 }
 
 function judgeRetention({ waitingRows: rows }: DatabaseState): Finding[] {
@@ -175,8 +186,8 @@ export function judgeDatabase(state: DatabaseState, here: readonly string[], bac
     judgeMigrations(state.migrations, here),
     judgeClock('the database', state.now, Date.now()),
     ...people,
-    ...judgeQueues(state, backsUp),
-    ...judgeProof(state, backsUp),
+    ...judgeQueues(state),
+    ...judgeBackups(state, backsUp),
     ...judgeStored(state),
     ...judgeRetention(state),
   ]

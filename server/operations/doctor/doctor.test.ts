@@ -73,7 +73,8 @@ test.each([
 })
 
 test('a database that takes no writes, without an administrator, with old mail and no backup says so', () => {
-  const queues = { mail: 3, oldestMail: 7_300, mailGivenUp: 0, webhooks: 0, oldestWebhook: 0, backup: null }
+  const queues = { mail: 3, oldestMail: 7_300, mailGivenUp: 0, webhooks: 0, oldestWebhook: 0 }
+  const none = { running: false, last: null, failed: null }
   const state = {
     version: '18.1',
     readOnly: true,
@@ -81,6 +82,7 @@ test('a database that takes no writes, without an administrator, with old mail a
     migrations: ['a'],
     administrators: 0,
     queues,
+    backups: { backup: none, 'test restore': none, restore: none },
   }
   const found = judgeDatabase(state, ['a'], false).filter(({ level }) => level !== 'ok')
   expect(found.map(({ subject, level }) => `${subject} ${level}`)).toEqual([

@@ -171,9 +171,9 @@ test('a week of the owner: nothing is lost, whatever happens, and no task takes 
     await expect(desk.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await desk.goto(`${origin}/admin/settings/backups`)
     const main = desk.getByRole('main')
-    await expect(main).toContainText('Fixed by the environment: BACKUP_EVERY_HOURS')
-    await main.getByRole('button', { name: /^Restore on trial/ }).click()
-    await expect(main.getByRole('list', { name: 'Backups here' })).toContainText('Proved', {
+    await expect(main).toContainText('Set by the server’s configuration: BACKUP_DIR')
+    await main.getByRole('button', { name: /^Test: / }).click()
+    await expect(main.getByRole('list', { name: 'Your backups' })).toContainText('Verified', {
       timeout: 120_000,
     })
     await goTo(desk, 'Posts')

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { stat, statfs } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { basename, dirname } from 'node:path'
-import type { ProvenBackup } from '../db/last-proof.ts'
+import type { DoneWork } from '../db/backup-work.ts'
 import { SetupError } from '../env.ts'
 import { withScratch } from './scratch-folder.ts'
 
-const SCRIPT = new URL('./proof-process.ts', import.meta.url)
-const PREFIX = 'octavo-proof-'
+const SCRIPT = new URL('./test-restore-process.ts', import.meta.url)
+const PREFIX = 'octavo-test-restore-'
 /** A scratch database is this many times as large as the packed file, and larger than this when it is empty. */
 const TIMES_THE_FILE = 16
 const EMPTY_BYTES = 128 * 1024 * 1024
 const MEBIBYTE = 1024 * 1024
 
 /** What the process is asked, once. */
-export interface ProofTask {
+export interface TestTask {
   file: string
   passphrase: string | undefined
   /** For the scratch database. */
@@ -24,16 +24,16 @@ export interface ProofTask {
 }
 
 /** What it answers, as often as it has news. The last is the result. */
-export type ProofReply =
+export type TestReply =
   | { done: number; of: number }
   | { rows: number; encrypted: boolean }
   | { failure: string }
 
-interface ProveOptions {
+interface TestOptions {
   passphrase: string | undefined
   /** The scratch database gets a folder of its own in it, for as long as it takes. */
   scratchIn: string
-  /** Of the process. Nobody waits for the trial of every week. */
+  /** Of the process. Nobody waits for the test of every week. */
   priority?: number
   onProgress?: (done: number, of: number) => void
   signal?: AbortSignal | undefined
@@ -45,19 +45,19 @@ async function checkRoom(folder: string, bytes: number): Promise<void> {
   const needed = EMPTY_BYTES + TIMES_THE_FILE * bytes
   if (bavail * bsize < needed)
     throw new SetupError(
-      `${folder} has no room to restore it: ${Math.ceil(needed / MEBIBYTE)} MiB are needed, and ${Math.floor((bavail * bsize) / MEBIBYTE)} are free.`,
+      `The disk of ${folder} has ${Math.floor((bavail * bsize) / MEBIBYTE)} MiB free. The test needs ${Math.ceil(needed / MEBIBYTE)} MiB. Free some space and try again.`,
     )
 }
 
-async function ask(task: ProofTask, { onProgress, signal }: ProveOptions) {
+async function ask(task: TestTask, { onProgress, signal }: TestOptions) {
   // It may have been called off while the folder was made, and an event of the past is told to nobody.
   signal?.throwIfAborted()
   // Secrets of the environment are none of its business.
   const child = fork(SCRIPT, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const end = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', end)
-  let result: ProofReply | undefined
-  child.on('message', (reply: ProofReply) => {
+  let result: TestReply | undefined
+  child.on('message', (reply: TestReply) => {
     if ('done' in reply) onProgress?.(reply.done, reply.of)
     else result = reply
   })
@@ -66,7 +66,7 @@ async function ask(task: ProofTask, { onProgress, signal }: ProveOptions) {
     child.send(task)
     const [code, killedBy] = await gone
     signal?.throwIfAborted()
-    if (result === undefined) throw new SetupError(`The trial ended without a result (${killedBy ?? code}).`)
+    if (result === undefined) throw new SetupError(`The test ended without a result (${killedBy ?? code}).`)
     return result
   } finally {
     signal?.removeEventListener('abort', end)
@@ -78,7 +78,7 @@ async function ask(task: ProofTask, { onProgress, signal }: ProveOptions) {
  * Restores a backup into a scratch database, in a process of its own, and compares
  * every row with what the file says. Throws a `SetupError` that says what is wrong with it.
  */
-export async function proveBackup(file: string, options: ProveOptions): Promise<ProvenBackup> {
+export async function testRestore(file: string, options: TestOptions): Promise<DoneWork> {
   const { passphrase, scratchIn, priority = constants.priority.PRIORITY_NORMAL, signal } = options
   signal?.throwIfAborted()
   const { size: bytes } = await stat(file)

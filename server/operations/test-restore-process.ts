@@ -6,9 +6,9 @@ import { restore } from '../db/engine/restore.ts'
 import { SetupError } from '../env.ts'
 import { createLog, describeFault } from '../log.ts'
 import { fileErrors } from './file-errors.ts'
-import type { ProofReply, ProofTask } from './prove-backup.ts'
+import type { TestReply, TestTask } from './test-restore.ts'
 
-async function prove({ file, passphrase, folder, priority }: ProofTask): Promise<ProofReply> {
+async function test({ file, passphrase, folder, priority }: TestTask): Promise<TestReply> {
   // Before the database gets its thread, which then has the same.
   setPriority(priority)
   const database = await openPglite(
@@ -20,7 +20,7 @@ async function prove({ file, passphrase, folder, priority }: ProofTask): Promise
       restore(database, file, tx => rotateSigningKeys(tx, true), {
         passphrase,
         compare: true,
-        onProgress: (done, of) => process.send?.({ done, of } satisfies ProofReply),
+        onProgress: (done, of) => process.send?.({ done, of } satisfies TestReply),
       }),
     )
     return { rows, encrypted: (await readHeader(file)) !== undefined }
@@ -38,7 +38,7 @@ function reasonOf(error: unknown): string {
 
 // The entry point of a process: it works when it is told what to do, and ends with whoever told it.
 process.once('disconnect', () => process.exit())
-process.once('message', async (task: ProofTask) => {
-  const reply = await prove(task).catch((error): ProofReply => ({ failure: reasonOf(error) }))
+process.once('message', async (task: TestTask) => {
+  const reply = await test(task).catch((error): TestReply => ({ failure: reasonOf(error) }))
   process.send?.(reply, () => process.exit())
 })

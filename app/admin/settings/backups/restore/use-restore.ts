@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isRefusedToken } from '#app/features/session/failures.ts'
+import { authClient, reach } from '#app/lib/backend-client.ts'
+import { useAct } from '../../../use-act.ts'
+import { readBackups, restoreBackup } from '../../settings-api.ts'
+
+const LOOK_EVERY_MS = 1_000
+
+type Phase = 'ready' | 'restoring' | 'done'
+
+/** Whether the restore is over, and how: one that succeeded has ended every session. */
+async function look(): Promise<Phase> {
+  // While it lasts, only this answers.
+  if (!(await reach('/readyz')).ok) return 'restoring'
+  try {
+    return (await readBackups()).restoring ? 'restoring' : 'ready'
+  } catch (error) {
+    if (!isRefusedToken(error)) throw error
+    // The client then knows that the session is over, and the layout asks for the sign-in.
+    await (await authClient()).getUser()
+    return 'done'
+  }
+}
+
+/** Restores a backup, and waits for the end of it. */
+export function useRestore(name: string) {
+  const [phase, setPhase] = useState<Phase>('ready')
+  const { act, busy } = useAct()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (phase !== 'restoring') return
+    const timer = setInterval(async () => {
+      // A server that is away may come back.
+      const next = await look().catch((): Phase => 'restoring')
+      if (next === 'restoring') return
+      clearInterval(timer)
+      setPhase(next)
+      if (next === 'ready') await revalidate()
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [phase, revalidate])
+  return { phase, busy, begin: async () => (await act(() => restoreBackup(name))) && setPhase('restoring') }
+}

@@ -1,0 +1,102 @@
+const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+
+/** The words of the backups in the settings. */
+export const backupWords = {
+  heading: 'Backups',
+  text: 'Each backup is one file with the whole database, pictures and resumes included. We make them automatically and restore the newest once a week to test it.',
+  none: 'This server doesn’t make backups.',
+  noneText:
+    'Your data is on a PostgreSQL server. If its provider doesn’t back it up, ask whoever runs your server to set BACKUP_DIR.',
+  every: 'Schedule',
+  hours: (hours: number) =>
+    hours === 24 ? 'Once a day' : hours === 1 ? 'Every hour' : `Every ${hours} hours`,
+  keep: 'Kept',
+  kept: (count: number) => (count === 1 ? 'The newest backup' : `The newest ${count} backups`),
+  encryption: 'Encryption',
+  encrypted: 'With a passphrase',
+  open: 'None. Anyone who has a file can read it.',
+  last: 'Last test restore',
+  never: 'Not yet',
+  rows: (count: number) => `Verified ${rows(count)}`,
+  byDefault: 'Your server’s configuration can change this:',
+  fixed: 'Set by the server’s configuration:',
+  variables: 'BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP, BACKUP_PASSPHRASE',
+  sameDisk: {
+    heading: 'Keep a copy somewhere else',
+    text: 'A copy on the same disk is half a backup. If this disk fails, you lose the site and its backups.',
+    how: 'Download a backup now and then, or have rclone copy all of them every night.',
+    guide: 'The commands are in docs/operations.md, under “Copy backups to another place”.',
+  },
+  notMade: (reason: string) => `The last backup failed. ${reason}`,
+  notVerified: (name: string, reason: string) => `The test restore of ${name} failed. ${reason}`,
+  make: 'Back up now',
+  making: 'Backing up',
+  begun: 'Backup started',
+  test: 'Test',
+  testing: 'A test restore is running. You can leave this page.',
+  tested: 'Test restore started',
+  list: 'Your backups',
+  listText:
+    'A backup holds everything the site knows about people. We ask for your password before a download, and the audit log records it.',
+  empty: 'No backups yet. We make the first one a minute after the server starts.',
+  marks: {
+    encrypted: 'Encrypted',
+    plain: 'Not encrypted',
+    verified: 'Verified',
+    beforeRestore: 'Saved before a restore',
+  },
+  download: 'Download',
+  restore: {
+    title: 'Restore a backup',
+    open: 'Restore',
+    back: 'All backups',
+    heading: 'What happens',
+    text: 'Everything on the site becomes what this backup holds: posts, pages, submissions and accounts.',
+    facts: { name: 'Backup', made: 'Made', size: 'Size' },
+    steps: [
+      'Before we change anything, we back up the site as it is now.',
+      'Visitors can still read pages. Forms, sign-in and the back office pause until we’re done.',
+      'Everyone is signed out. Accounts and passwords are those from the time of the backup.',
+      'What was erased since the backup is erased again.',
+      'If anything fails, the site stays as it is.',
+    ],
+    test: {
+      heading: 'Test restore',
+      text: 'We restore the backup into a separate database and compare every row. The site isn’t touched.',
+      open: 'We haven’t tested this backup yet.',
+      run: 'Run the test restore',
+      running: 'The test restore is running. This can take a few minutes.',
+      verified: (count: number) => `Verified: all ${rows(count)} came back as they were.`,
+      failed: (reason: string) => `The test restore failed. ${reason} Choose another backup.`,
+    },
+    run: {
+      heading: 'Restore',
+      text: 'We ask for your password, and the audit log records it.',
+      wait: 'Run the test restore first.',
+      button: 'Restore this backup',
+      confirm: 'Replace everything with this backup?',
+      consequence: 'Whatever was added since then leaves the site. The backup we make first still has it.',
+      cancel: 'Cancel',
+      busy: 'Restoring. Keep this page open. Forms, sign-in and the back office are paused.',
+      done: 'The backup is restored. Everyone was signed out. Sign in with the password you had when the backup was made.',
+      failed: (reason: string) => `The restore failed. ${reason}`,
+    },
+    last: {
+      heading: 'Last restore',
+      text: 'Accounts and passwords are those from the time of the backup. Check who should have access.',
+      backup: 'Backup',
+      at: 'Restored',
+      rows: 'Data',
+      restoredRows: (count: number) => `${rows(count)}, all compared with the file`,
+      erased: 'Erased again',
+      erasedCount: (submissions: number, accounts: number) =>
+        [
+          submissions > 0 && (submissions === 1 ? '1 submission' : `${submissions} submissions`),
+          accounts > 0 && (accounts === 1 ? '1 account' : `${accounts} accounts`),
+        ]
+          .filter(Boolean)
+          .join(' and ') || 'Nothing. Nobody was erased since the backup.',
+      copy: 'The site before',
+    },
+  },
+}

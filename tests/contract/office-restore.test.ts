@@ -1,0 +1,139 @@
+import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { UnderMaintenance } from '../../server/db/maintenance.ts'
+import { ADMIN, type BackendServer, DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { makeBackup, markVerified, readBackups } from '../support/backups.ts'
+import { openedSite } from '../support/data-site.ts'
+import { openedFolder } from '../support/opened.ts'
+import { addSignedIn, ageProofs } from '../support/people.ts'
+import { applicationOf, careerOf } from '../support/submissions.ts'
+
+describe.each(DATABASE_KINDS)('a restore in the back office on %s', kind => {
+  const folder = openedFolder()
+  const site = openedSite(kind, { BACKUP_DIR: folder })
+  let name: string
+
+  const order = (who = site.admin) => site.ask(who, `admin/backups/${name}/restore`, 'POST')
+  const emails = async () =>
+    (
+      await site.sql<{ email: string }>(
+        'select email from applications union all select email from career_applications order by 1',
+      )
+    ).map(({ email }) => email)
+  const apply = (to: BackendServer, email: string) => to.send('application', applicationOf('Somebody', email))
+
+  /** Keeps a restore waiting until it is let go, as a long statement would. */
+  function hold() {
+    const held = Promise.withResolvers<void>()
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    const done = site.database.transaction({ role: 'service' }, async tx => {
+      await tx.query('lock table applications in row exclusive mode')
+      held.resolve()
+      await promise
+    })
+    return { held: held.promise, letGo, done }
+  }
+
+  it('is refused until the backup is verified, to other roles, and without a fresh proof', async () => {
+    await apply(site, 'stays@firm.example')
+    await site.send('career', careerOf('Inbox', 'erased@firm.example'))
+    name = await makeBackup(site, site.admin)
+    await site.run({ name: 'erase', email: 'erased@firm.example' })
+    await apply(site, 'later@firm.example')
+
+    expect(await order()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Test this') },
+    })
+    await markVerified(site, name)
+    const { client } = await addSignedIn(site, 'editor')
+    expect((await order(client)).body.code).toBe('not_admin')
+    await ageProofs(site)
+    expect((await order()).body.code).toBe('reauthentication_needed')
+    expect(await readBackups(site, site.admin)).toMatchObject({ restoring: false, restored: null })
+    const missing = `admin/backups/octavo-20200101T000000Z.gz/restore`
+    expect((await site.ask(await site.signedIn(ADMIN), missing, 'POST')).status).toBe(404)
+  })
+
+  it('lets nobody in meanwhile, saves what was there, and erases again what was erased since', async () => {
+    // Another instance of the same site: the embedded database has one alone.
+    const { DATABASE_URL } = site.variables
+    const other = DATABASE_URL === undefined ? undefined : await startBackend(kind, { DATABASE_URL })
+    const admin = await site.signedIn(ADMIN)
+    const waiting = hold()
+    await waiting.held
+    // On the embedded database the answer to the order itself needs the one connection.
+    const ordered = order(admin)
+    if (kind === 'pglite') waiting.letGo()
+    expect((await ordered).status).toBe(202)
+    if (other) {
+      for (const each of [site as BackendServer, other]) {
+        await expect.poll(async () => (await apply(each, 'lost@firm.example')).status).toBe(503)
+        const { headers, body } = await apply(each, 'lost@firm.example')
+        expect([headers.get('retry-after'), body.message]).toEqual([
+          '30',
+          'We are restoring a backup. Please try again in a few minutes.',
+        ])
+        await expect(each.backend.database.ping()).rejects.toThrow(UnderMaintenance)
+        expect((await each.ask(admin, 'admin/backups')).status).toBe(503)
+        expect((await each.call('/rest/v1/blog_posts')).status).toBe(503)
+      }
+      waiting.letGo()
+    }
+    await waiting.done
+
+    const signIn = () => site.signedIn(ADMIN).catch(() => undefined)
+    await expect
+      .poll(async () => (await readBackups(site, (await signIn()) ?? '')).restored?.name, { timeout: 60_000 })
+      .toBe(name)
+    expect((await site.ask(admin, 'admin/backups')).body.code).toBe('bad_jwt')
+    expect(await emails()).toEqual(['stays@firm.example'])
+
+    const again = await site.signedIn(ADMIN)
+    const state = await readBackups(site, again)
+    const copy = readdirSync(folder).find(file => file.startsWith('before-restore-')) ?? ''
+    expect(state).toMatchObject({
+      restoring: false,
+      not_restored: null,
+      restored: { name, rows: expect.any(Number), copy, submissions: 1, accounts: 0 },
+      verified: { name },
+    })
+    expect(state.backups.map(backup => [backup.name, backup.before_restore])).toEqual(
+      expect.arrayContaining([
+        [copy, true],
+        [name, false],
+      ]),
+    )
+    const entries = await site.sql<{ action: string; email: string }>(
+      `select action, subject, u.email from accounts.audit_log l left join accounts.users u on u.id = l.actor_id
+        where action = 'database restored'`,
+    )
+    expect(entries).toEqual([{ action: 'database restored', subject: name, email: ADMIN.email }])
+    // Both take forms again.
+    for (const each of [site as BackendServer, ...(other ? [other] : [])])
+      await expect.poll(async () => (await apply(each, 'after@firm.example')).status).toBe(200)
+    await other?.close()
+
+    // The copy brings back what was lost, with what another instance took until it knew, and nothing that was erased.
+    await site.run({ name: 'restore', file: join(folder, copy) })
+    const back = new Set(await emails())
+    back.delete('lost@firm.example')
+    expect([...back]).toEqual(['later@firm.example', 'stays@firm.example'])
+  })
+
+  it('that fails changes nothing, opens the site again and says why', async () => {
+    const admin = await site.signedIn(ADMIN)
+    await markVerified(site, name)
+    const before = await emails()
+    const file = join(folder, name)
+    renameSync(file, `${file}.whole`)
+    writeFileSync(file, 'no backup')
+    expect((await order(admin)).status).toBe(202)
+    await expect
+      .poll(async () => (await readBackups(site, admin)).not_restored?.reason, { timeout: 30_000 })
+      .toBe(`${file} is not a whole backup. Nothing was changed. Use another file.`)
+    expect(await emails()).toEqual(before)
+    expect((await apply(site, 'still@firm.example')).status).toBe(200)
+  })
+})
