@@ -5,17 +5,24 @@ import { defineConfig } from 'vite'
 import { brandColors, brandFiles } from './tools/build/brand.ts'
 import { buildTargets } from './tools/build/browsers.ts'
 import { documentRoutes } from './tools/build/document-routes.ts'
+import { islandGroups } from './tools/build/island-scripts.ts'
 import { lastModified } from './tools/build/last-modified.ts'
-import { officeGroups } from './tools/build/office-scripts.ts'
+import { officeGroups, sharedRouteFiles } from './tools/build/office-scripts.ts'
 
 /**
  * Few files instead of many: each costs a slow line a round trip. A group takes along what its modules import, so it may
  * hold only what every page that loads one of its modules needs as a whole.
  */
 const GROUPS = [
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 8 },
-  { name: 'router', test: /\/node_modules\/react-router\//, priority: 7 },
-  { name: 'shell', test: /\/app\/(?:entry\.client|shell\/)/, priority: 6 },
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 19 },
+  { name: 'shell', test: /\/app\/(?:entry\.client|shell\/)/, priority: 17 },
+  ...islandGroups,
+  // The root of what is hydrated as a whole takes along what else is in every such document.
+  {
+    name: 'root',
+    test: /\/node_modules\/react-router\/|\/app\/(?:root\.|hydrate-router|admin\/view)|\/content\/navigation/,
+    priority: 6,
+  },
   ...officeGroups,
 ]
 
@@ -25,6 +32,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     reactRouter(),
     documentRoutes(),
+    sharedRouteFiles(),
     lastModified(import.meta.dirname),
     brandFiles(),
   ],

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { NavLink } from '#app/ui/page-link.tsx'
+import { NavLink } from '#app/ui/nav-link.tsx'
 import type { FrameCopy } from '#content/frame-schema.ts'
 import type { Link as LinkCopy } from '#content/schema.ts'
 import { TargetLink } from '../ui/dialog.tsx'

@@ -1,5 +1,6 @@
 import { useWords } from '#app/lib/words.ts'
-import { Link, NavLink } from '#app/ui/page-link.tsx'
+import { NavLink } from '#app/ui/nav-link.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import type { FrameCopy } from '#content/frame-schema.ts'
 import { site } from '#content/site.ts'
 import { FoldMark, SearchIcon } from '../ui/icons.tsx'

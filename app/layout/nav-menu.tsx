@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { NavLink } from '#app/ui/page-link.tsx'
+import { NavLink } from '#app/ui/nav-link.tsx'
 import type { NavGroup } from '#content/schema.ts'
 
 interface NavMenuProps {

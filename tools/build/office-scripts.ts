@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
@@ -9,6 +9,8 @@ const SIGNED_IN =
 const LAYOUT = /\/app\/admin\/layout\.tsx/
 /** Where a day begins. */
 const FIRST = /\/app\/admin\/(?:layout|posts\/route|inbox\/route)\.tsx/
+/** What a mailed address leads to. */
+const ACCOUNT = /\/app\/features\/account-link\//
 /** What every page loads, without React. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTER = /\/node_modules\/react-router\//
@@ -41,6 +43,7 @@ const some = (loaders: readonly string[], sign: RegExp) => loaders.some(one => s
 const isFirst: Test = loaders => some(loaders, LAYOUT) || (loaders.length > 1 && some(loaders, FIRST))
 const isShared: Test = loaders => some(loaders, OFFICE) && !every(loaders, OFFICE)
 const isOfPages: Test = (...module) => isShared(...module) && !every(module[0], SIGNED_IN)
+const isCommon: Test = (...module) => isShared(...module) && isFirst(...module)
 /** What a page can load more of without loading React or the router for it. */
 const isLight: Test = (loaders, id, graph) =>
   !some(loaders, ENTRY) &&
@@ -61,14 +64,21 @@ const named = (name: string, test: Test) => ({
  */
 export const officeGroups = [
   {
-    ...named('common', (...module) => isOfPages(...module) && isFirst(...module) && isLight(...module)),
+    ...named('session', (...module) => isCommon(...module) && isLight(...module) && some(module[0], ACCOUNT)),
     priority: 5,
-    entriesAware: true,
-    // All of them are small.
-    entriesAwareMergeThreshold: 2_500,
   },
-  { ...named('shared', isOfPages), priority: 4, entriesAware: true },
-  { ...named('session', (...module) => isShared(...module) && isFirst(...module)), priority: 3 },
+  { ...named('common', isCommon), priority: 4 },
+  { ...named('shared', isOfPages), priority: 3, entriesAware: true },
   { ...named('writing', isShared), priority: 2, entriesAware: true },
   { ...named('office', (...module) => every(module[0], OFFICE) && isFirst(...module)), priority: 1 },
 ]
+
+/** Lets the file of a route hold what other files need too. Otherwise such a route would be a second file that only names the first. */
+export function sharedRouteFiles(): Plugin {
+  return {
+    name: 'shared-route-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    options: options => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+  }
+}

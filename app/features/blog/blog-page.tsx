@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useWords } from '#app/lib/words.ts'
-import { Link, NavLink } from '#app/ui/page-link.tsx'
+import { NavLink } from '#app/ui/nav-link.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import { blog, categories } from '#content/pages/blog/page.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
 import { PostList } from './post-list.tsx'

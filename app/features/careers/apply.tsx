@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import type { Copied } from '#app/islands/copied.ts'
 import { careerForm } from '#content/collections/careers.ts'
 import { interfaceWords } from '#content/site.ts'
@@ -6,7 +6,7 @@ import type { FormAnswer } from '../../forms/answer.ts'
 import type { SentForm } from '../../forms/submission.ts'
 import { Dialog, invoker, TargetLink } from '../../ui/dialog.tsx'
 import { CareerForm } from './career-form.tsx'
-import { CareerSent } from './career-sent.tsx'
+import type { CareerSentProps } from './career-sent.tsx'
 
 interface ApplyProps extends Copied<typeof built> {
   position: string
@@ -16,6 +16,14 @@ interface ApplyProps extends Copied<typeof built> {
   /** Such an answer, if it is about this position. */
   answer?: FormAnswer
 }
+
+// The toast has told of success already, should the rest not arrive.
+const loadSent = () =>
+  import('./career-sent.tsx').then(
+    ({ CareerSent }): ComponentType<CareerSentProps> => CareerSent,
+    (): ComponentType<CareerSentProps> => () => null,
+  )
+const CareerSent = lazy(() => loadSent().then(component => ({ default: component })))
 
 export const built = { careerForm, interfaceWords }
 
@@ -60,7 +68,11 @@ export default function Apply({ position, label, action, answer, copy = built }:
           }}
         />
       </Dialog>
-      {sent && <CareerSent sent={sent} level="h4" />}
+      {sent && (
+        <Suspense>
+          <CareerSent sent={sent} level="h4" />
+        </Suspense>
+      )}
     </>
   )
 }

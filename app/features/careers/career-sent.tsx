@@ -3,7 +3,7 @@ import type { SentForm } from '../../forms/submission.ts'
 import { Receipt } from '../../receipts/receipt.tsx'
 import { ResumeOffer } from '../../receipts/resume-offer.tsx'
 
-interface CareerSentProps {
+export interface CareerSentProps {
   sent: SentForm
   level: 'h3' | 'h4'
 }

@@ -1,0 +1,51 @@
+const paths = (...some: string[]) => new RegExp(`/(?:${some.join('|')})`)
+
+/**
+ * The files of what responds in a document, besides React: one for all islands, and an island's own; one more for forms, and what a form
+ * needs once it is entered. What is named takes along what it imports.
+ */
+export const islandGroups = [
+  {
+    name: 'islands',
+    test: paths(
+      'app/islands/hydrate',
+      'app/scenes/',
+      'app/lib/(?:store|site-origin|file-size|words)\\.ts',
+      'app/plates/imposition\\.ts',
+      'app/ui/(?:toasts|icons|field|group-thousands|page-link)\\.tsx?',
+      'content/collections/scene-words',
+      'content/(?:site|facts|lists)\\.ts',
+      'contract/(?:public-key|messages|submissions|categories|uploads|receipts)\\.ts',
+    ),
+    priority: 15,
+  },
+  {
+    name: 'form',
+    test: paths(
+      'app/forms/(?:lazy|use)-form',
+      'app/sections/submission-fields',
+      'app/features/application-form/(?:application-form|english)\\.',
+      'app/pages/application/own-docket',
+      'app/ui/dialog\\.tsx',
+    ),
+    priority: 14,
+  },
+  {
+    name: 'sending',
+    test: paths(
+      'app/forms/(?:form-behavior|submission)\\.ts',
+      'app/features/(?:application-form|careers)/send-',
+      'app/ui/place-toasts-later',
+      'contract/(?:fields|submission-schema)\\.ts',
+    ),
+    priority: 13,
+  },
+  {
+    name: 'form-de',
+    test: paths('app/pages/application/form-de-', 'app/features/application-form/german-logic'),
+    priority: 13,
+  },
+  { name: 'receipt', test: paths('app/receipts/(?:describe-sent|receipt)\\.'), priority: 12 },
+  { name: 'resume', test: paths('app/receipts/'), priority: 11 },
+  { name: 'home', test: paths('app/pages/home/(?:ledger|letter)-island'), priority: 10 },
+]
