@@ -505,7 +505,9 @@ describeOnServerFirst('the own account', kind => {
     it('comes with each change of the second factor', async () => {
       const { who, client } = await person()
       const prove = await guard(client)
-      expect((await mailTo(who.email, 'sign-in settings')).text).toContain('Two-factor authentication turned on')
+      expect((await mailTo(who.email, 'sign-in settings')).text).toContain(
+        'Two-factor authentication turned on',
+      )
       smtp.deliveries.length = 0
       // On a device that is not known, the code completes the sign-in.
       const elsewhere = await server.signedIn(who)

@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { PAGE_SIZE } from '../../app/features/blog/posts.ts'
 import { readFeed, readNeighbors, readPosts } from '../../app/features/blog/read-posts.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
 const COUNT = PAGE_SIZE + 3
 
-describe.each(DATABASE_KINDS)('posts of one moment on %s', kind => {
+describeOnServerFirst('posts of one moment', kind => {
   const site = openedSite(kind)
   const fetch = async (request: Request) => site.backend.routes.fetch(request)
 

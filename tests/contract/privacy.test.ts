@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { MOST_FREE_NAMES } from '../../contract/analytics.ts'
 import { RESUMES_BYTES } from '../../contract/quotas.ts'
 import { UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { findHeldInInbox } from '../../server/db/held-in-inbox.ts'
 import { storePart } from '../../server/db/resume-uploads.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { addPerson, ageProofs } from '../support/people.ts'
 
@@ -16,7 +16,7 @@ interface Line {
   after: string
 }
 
-describe.each(DATABASE_KINDS)('personal data on %s', kind => {
+describeOnServerFirst('personal data', kind => {
   const site = openedSite(kind)
   let desk: SupabaseClient
   let who: { email: string; password: string }

@@ -37,14 +37,6 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
     ['unknown column in a tree', '/blog_posts?or=(nope.eq.1)', {}, 400, '42703'],
     ['unknown column ordered', '/blog_posts?order=nope', {}, 400, '42703'],
     ['unknown column written', '/blog_posts', json('{"nope":1}'), 400, 'PGRST204'],
-    ['unknown column listed', '/blog_posts?columns=nope', json('[{}]'), 400, 'PGRST204'],
-    [
-      'unknown column changed',
-      '/blog_posts?slug=eq.taken',
-      { ...json('{"nope":1}'), method: 'PATCH' },
-      400,
-      'PGRST204',
-    ],
     [
       'unknown conflict target',
       '/blog_posts?on_conflict=nope',
@@ -56,9 +48,6 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
       '42703',
     ],
     ['bad filter', '/blog_posts?slug=taken', {}, 400, 'PGRST100'],
-    ['bad order', '/blog_posts?order=slug.up', {}, 400, 'PGRST100'],
-    ['negative limit', '/blog_posts?limit=-1', {}, 416, 'PGRST103'],
-    ['negative offset', '/blog_posts?offset=-1', {}, 416, 'PGRST103'],
     ['reversed range', '/blog_posts', { headers: { range: '9-1' } }, 416, 'PGRST103'],
     ['bad JSON', '/blog_posts', json('{"title"'), 400, 'PGRST102'],
     ['range past the end', '/blog_posts?offset=99', { headers: { prefer: 'count=exact' } }, 416, 'PGRST103'],
@@ -99,7 +88,6 @@ describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
     ['GET of a function that changes something', '/rpc/own_usage', {}, 405, 'PGRST101'],
     ['PUT of a function', '/rpc/post_tags', { method: 'PUT' }, 405, 'PGRST101'],
     ['GET of a function with another parameter', '/rpc/post_tags?tag=a', {}, 404, 'PGRST202'],
-    ['every row changed', '/blog_posts', { ...json('{"title":"x"}'), method: 'PATCH' }, 400, '21000'],
     ['every row deleted', '/blog_posts', { method: 'DELETE' }, 400, '21000'],
     ['another path', '/blog_posts/1', {}, 404, 'PGRST125'],
   ])('%s', async (_case, path, init, status, code) => {

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { FUNCTIONS } from '../../server/rest/functions.ts'
 import { CATALOGUE } from '../../server/rest/tables.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { tokenOf } from '../support/people.ts'
 import { addPictureRow } from '../support/pictures.ts'
@@ -31,7 +31,7 @@ const INSERTS: Record<string, string> = {
 }
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T09:00:00+00:00`
 
-describe.each(DATABASE_KINDS)('reading on %s', kind => {
+describeOnServerFirst('reading', kind => {
   const site = openedSite(kind)
 
   beforeAll(async () => {

@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { RetentionState } from '../../contract/retention.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { perform } from '../../server/operations/operations.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
-import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { openedFolder } from '../support/opened.ts'
 import { addPerson } from '../support/people.ts'
 
 const silent = createLog(() => undefined)
 
-describe.each(DATABASE_KINDS)('retention on %s', kind => {
+describeOnServerFirst('retention', kind => {
   const backups = openedFolder()
   const site = openedSite(kind, { BACKUP_DIR: backups })
   afterEach(async () => {

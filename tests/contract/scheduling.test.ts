@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findMovedPost, findNextPublication } from '../../server/db/posts.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
 const DAY_MS = 86_400_000
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const SOON_MS = 1_000
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-describe.each(DATABASE_KINDS)('a scheduled post on %s', kind => {
+describeOnServerFirst('a scheduled post', kind => {
   const site = openedSite(kind)
 
   const schedule = (slug: string, published_at: string) =>

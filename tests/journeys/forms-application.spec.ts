@@ -12,7 +12,7 @@ import {
   submitButton,
   takeTime,
 } from '../support/forms.ts'
-import { expect, listening, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, HYDRATE, listening, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 
@@ -97,9 +97,7 @@ test('errors appear beside their fields, found here or by the server, and the cl
     await page.waitForLoadState('networkidle')
     const before = scripts.length
     await applicationForm(page).getByLabel('First name').focus()
-    await expect
-      .poll(() => scripts.slice(before).filter(url => /form-behavior|send-application/.test(url)).length)
-      .toBe(2)
+    await expect.poll(() => scripts.slice(before).filter(url => /\/sending-/.test(url)).length).toBe(1)
   })
   await test.step('an error appears when the field is left, and goes when the entry is corrected', async () => {
     await page.reload()
@@ -111,7 +109,7 @@ test('errors appear beside their fields, found here or by the server, and the cl
     const before = await button.boundingBox()
     // On a slow line the field is left before anything can respond to it.
     const { promise: left, resolve: leave } = Promise.withResolvers<void>()
-    await page.route(/assets\/hydrate/, async route => {
+    await page.route(HYDRATE, async route => {
       await left
       await route.continue()
     })
@@ -340,7 +338,7 @@ test('offline is reported at once, keeps all entries and leaves the button enabl
 test('a form whose script does not load is posted as HTML', async ({ page, mailSite, problems }) => {
   problems.allow(/ERR_FAILED/)
   const email = newAddress()
-  await page.route('**/assets/form-behavior-*.js', route => route.abort())
+  await page.route('**/assets/sending-*.js', route => route.abort())
   await visit(page, '/application')
   const form = applicationForm(page)
   await fillApplication(form, email)

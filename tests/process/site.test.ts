@@ -250,7 +250,12 @@ describe('every page', () => {
     )
     for (const place of ['posts', 'inbox']) {
       const parts = ['root', 'admin/layout', `admin/${place}/route`].map(id => routes[id]?.module ?? id)
-      const scripts = withImports([manifest, entry.module, importedAt('__reactRouterContext'), ...parts])
+      const scripts = withImports([
+        manifest,
+        entry.module,
+        importedAt('__reactRouterContext.in window'),
+        ...parts,
+      ])
       expect([place, scripts.size <= PLACE_SCRIPTS || [...scripts]]).toEqual([place, true])
     }
   })

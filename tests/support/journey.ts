@@ -13,7 +13,7 @@ import { JOURNEY_ENV, ORIGIN_VARIABLE } from './shared-server.ts'
 export { expect }
 
 /** The script that every island needs first. */
-export const HYDRATE = /\/assets\/hydrate-/
+export const HYDRATE = /\/assets\/islands-/
 
 export const VIEWPORTS = {
   smallest: { width: 320, height: 640 },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, listening } from './journey.ts'
+import { expect, HYDRATE, listening } from './journey.ts'
 
 /**
  * Changes that extensions and browsers make to a page. Each function is serialized and runs in the page, so
@@ -74,7 +74,7 @@ export const MUTATIONS = {
 /** Opens a page, changes it before its island is hydrated, and lets it hydrate. */
 export async function visitChanged(page: Page, path: string, ...mutations: (() => void)[]): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/hydrate-/, async route => {
+  await page.route(HYDRATE, async route => {
     await released
     await route.continue()
   })

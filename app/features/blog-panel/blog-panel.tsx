@@ -6,7 +6,7 @@ import { logOut, onLogout } from '#app/features/session/logout.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { SignInAgain } from '#app/features/session/sign-in-again.tsx'
 import { useUnfinished } from '#app/features/session/use-unfinished.ts'
-import { placeToasts } from '#app/ui/place-toasts.ts'
+import { placeToastsLater } from '#app/ui/place-toasts-later.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { blog } from '#content/pages/blog/page.ts'
 import { ADMIN } from '#contract/addresses.ts'
@@ -54,7 +54,7 @@ export default function BlogPanel({ start, Slots }: BlogPanelProps) {
     if (focus === 'page') document.getElementById('content')?.focus({ preventScroll: true })
   }, [focus])
 
-  useEffect(placeToasts, [])
+  useEffect(placeToastsLater, [])
 
   // A save may be answered after the panel is closed.
   const publications = usePublications()

@@ -23,7 +23,9 @@ test('an administrator adds a webhook, tests it, sees the log, renews the secret
   const receiver = await startReceiver()
   const server = await startServer({ env: { ...JOURNEY_ENV, WEBHOOK_ALLOW_HOSTS: receiver.host } })
   await enterOffice(page, server.origin, 'webhooks')
-  await expect(page.getByText('No webhooks yet. Add one to tell another system about new submissions or posts.')).toBeVisible()
+  await expect(
+    page.getByText('No webhooks yet. Add one to tell another system about new submissions or posts.'),
+  ).toBeVisible()
 
   await page.getByLabel('Name').fill('Desk')
   await page.getByLabel(/^Address/).fill('https://10.0.0.1/in')

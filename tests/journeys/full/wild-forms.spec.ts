@@ -8,7 +8,7 @@ import {
   LETTER,
   submitButton,
 } from '../../support/forms.ts'
-import { expect, test, VIEWPORTS, visit } from '../../support/journey.ts'
+import { expect, HYDRATE, test, VIEWPORTS, visit } from '../../support/journey.ts'
 import { newAddress, readRows } from '../../support/mail-site.ts'
 import { MUTATIONS, visitChanged } from '../../support/mutations.ts'
 
@@ -102,7 +102,7 @@ test('entries made beside a password manager before hydration are kept', async (
 test('a dialog opened before hydration stays open, and reports a wrong file', async ({ page, problems }) => {
   problems.allow(RECOVERED)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/hydrate-/, async route => {
+  await page.route(HYDRATE, async route => {
     await released
     await route.continue()
   })
@@ -126,7 +126,7 @@ test('a press, and a file that is being chosen, outlast the take-over of a trans
   const release = () => {
     for (const go of held.splice(0)) go()
   }
-  await page.route(/\/assets\/hydrate-/, async route => {
+  await page.route(HYDRATE, async route => {
     await new Promise<void>(go => held.push(go))
     await route.continue()
   })
