@@ -2,12 +2,12 @@ import oklabFunction from '@csstools/postcss-oklab-function'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { adminGroups, sharedRouteFiles } from './tools/build/admin-scripts.ts'
 import { brandColors, brandFiles } from './tools/build/brand.ts'
 import { buildTargets } from './tools/build/browsers.ts'
 import { documentRoutes } from './tools/build/document-routes.ts'
 import { islandGroups } from './tools/build/island-scripts.ts'
 import { lastModified } from './tools/build/last-modified.ts'
-import { officeGroups, sharedRouteFiles } from './tools/build/office-scripts.ts'
 
 /**
  * Few files instead of many: each costs a slow line a round trip. A group takes along what its modules import, so it may
@@ -23,7 +23,7 @@ const GROUPS = [
     test: /\/node_modules\/react-router\/|\/app\/(?:root\.|hydrate-router|admin\/view)|\/content\/navigation/,
     priority: 6,
   },
-  ...officeGroups,
+  ...adminGroups,
 ]
 
 export default defineConfig({

@@ -94,7 +94,7 @@ const within: Partial<Record<Place, RouteConfigEntry[]>> = {
 
 /** The back office: each place of content/collections/admin-places.ts, in the folder of its name. */
 const admin: RouteConfig = [
-  route('admin/elsewhere', 'pages/office-elsewhere/route.tsx'),
+  route('admin/elsewhere', 'pages/admin-elsewhere/route.tsx'),
   route('admin', 'admin/layout.tsx', [
     index('admin/first-place.tsx'),
     ...placeNames.map(place => route(place, `admin/${place}/route.tsx`, within[place] ?? [])),

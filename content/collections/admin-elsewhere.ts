@@ -1,7 +1,7 @@
 import { site } from '../site.ts'
 
 /** Stands at every address of the back office where a Supabase project has accounts and data (`docs/hosted.md`). */
-export const officeElsewhere = {
+export const adminElsewhere = {
   title: `${site.company} back office`,
   heading: 'There’s no back office on this server yet',
   text: 'This site uses a Supabase project for its forms, blog and sign-in. The back office also needs this server’s own backend, which can keep its data in your project’s database.',

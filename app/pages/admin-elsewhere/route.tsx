@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { FoldMark } from '#app/ui/icons.tsx'
-import { officeElsewhere as copy } from '#content/collections/office-elsewhere.ts'
+import { adminElsewhere as copy } from '#content/collections/admin-elsewhere.ts'
 
 export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 /** The status of the document. */
 export const loader = () => data(null, { status: 404 })
 
 /** What the back office needs, for whoever runs this server. */
-export default function OfficeElsewhere() {
+export default function AdminElsewhere() {
   return (
     <main id="content" tabIndex={-1} className="page section outline-none">
       <div className="sheet mx-auto max-w-[36rem] p-6 sm:p-10">

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-const OFFICE = /\/app\/(?:admin|editor\/(?:panels|surface\/(?!paste\/)))\//
+const BACK_OFFICE = /\/app\/(?:admin|editor\/(?:panels|surface\/(?!paste\/)))\//
 /** Whoever signs in on a page of the blog. */
 const SIGNED_IN =
   /\/app\/(?:admin|editor\/(?:panels|surface\/(?!paste\/))|features\/(?:session|blog-panel)|pages\/blog\/list)\//
@@ -41,7 +41,7 @@ type Test = (loaders: readonly string[], id: string, graph: Graph) => boolean
 const every = (loaders: readonly string[], sign: RegExp) => loaders.every(one => sign.test(one))
 const some = (loaders: readonly string[], sign: RegExp) => loaders.some(one => sign.test(one))
 const isFirst: Test = loaders => some(loaders, LAYOUT) || (loaders.length > 1 && some(loaders, FIRST))
-const isShared: Test = loaders => some(loaders, OFFICE) && !every(loaders, OFFICE)
+const isShared: Test = loaders => some(loaders, BACK_OFFICE) && !every(loaders, BACK_OFFICE)
 const isOfPages: Test = (...module) => isShared(...module) && !every(module[0], SIGNED_IN)
 const isCommon: Test = (...module) => isShared(...module) && isFirst(...module)
 /** What a page can load more of without loading React or the router for it. */
@@ -62,7 +62,7 @@ const named = (name: string, test: Test) => ({
  * The files of the back office: what its first places need, and what they share with the sign-in on the blog's page. A group takes along what
  * its modules import, so those that pages load too are taken first, by who loads them: otherwise a page would load the back office.
  */
-export const officeGroups = [
+export const adminGroups = [
   {
     ...named('session', (...module) => isCommon(...module) && isLight(...module) && some(module[0], ACCOUNT)),
     priority: 5,
@@ -70,7 +70,7 @@ export const officeGroups = [
   { ...named('common', isCommon), priority: 4 },
   { ...named('shared', isOfPages), priority: 3, entriesAware: true },
   { ...named('writing', isShared), priority: 2, entriesAware: true },
-  { ...named('office', (...module) => every(module[0], OFFICE) && isFirst(...module)), priority: 1 },
+  { ...named('admin', (...module) => every(module[0], BACK_OFFICE) && isFirst(...module)), priority: 1 },
 ]
 
 /** Lets the file of a route hold what other files need too. Otherwise such a route would be a second file that only names the first. */
