@@ -9,14 +9,15 @@ export type BackendFetch = (request: Request, bindings?: object) => Promise<Resp
 
 /**
  * A task for the Markdown worker: a post for its page, with or without highlighted code, for a feed, or as Markdown
- * whose pictures have absolute addresses; the Markdown copy of a page, with the text of its post if it shows one; or what
- * differs between two texts.
+ * whose pictures have absolute addresses; the Markdown copy of a page, with the text of its post if it shows one; what a page says, for
+ * the search; or what differs between two texts.
  */
 export type RenderTask =
   | { kind: 'page'; markdown: string; colored: boolean; pictures: readonly Picture[] }
   | { kind: 'feed'; markdown: string; base: string; pictures: readonly Picture[] }
   | { kind: 'copy'; markdown: string; base: string }
   | { kind: 'document'; html: string; base: string; body: string | undefined }
+  | { kind: 'parts'; html: string; path: string; company: string }
   | { kind: 'diff'; before: string; after: string }
 
 /** Runs a task in the Markdown worker. Rejects when it fails or exceeds its time or memory. */

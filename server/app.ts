@@ -27,6 +27,7 @@ import type { Realtime } from './realtime/open-realtime.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
 import { createPageMeasure } from './website/measure-page.ts'
 import type { Website } from './website/website.ts'
+import { keepSearch } from './words/keep-search.ts'
 import { keepWords } from './words/keep-words.ts'
 import { previewRoutes } from './words/preview-routes.ts'
 
@@ -154,9 +155,28 @@ export async function startProduct({
   })
   if (database) figures.store(database, log)
   const purging = database && env.edge && startPurging(database, env.edge.purgeUrls, log)
+  const search =
+    database &&
+    readPageParts &&
+    keepSearch({
+      database,
+      readBuilt: readPageParts,
+      readChanged: website.readChangedParts,
+      fill: fillFrom(env),
+      onStored: () => website.invalidate(),
+      log,
+    })
   const stopWords =
     source.words &&
-    keepWords({ words: source.words, show: website.setWords, onNotice: () => purging?.purgeAll(), log })
+    keepWords({
+      words: source.words,
+      show(overrides, changedAt) {
+        search?.show(overrides)
+        return website.setWords(overrides, changedAt)
+      },
+      onNotice: () => purging?.purgeAll(),
+      log,
+    })
   const measuring =
     database &&
     startSelfMeasurement({
@@ -175,6 +195,7 @@ export async function startProduct({
     await stopListening(server)
     unlisten()
     stopWords?.()
+    await search?.close()
     await purging?.close()
     await metrics.close()
     await figures.close()

@@ -1,22 +1,13 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type Handle, toMdast } from 'hast-util-to-mdast'
 import type { Nodes } from 'mdast'
 import { writeMarkdown } from '#contract/write-markdown.ts'
 import { textOf } from './copy-spaces.ts'
 import { BODY, copyTree } from './copy-tree.ts'
+import { findMain } from './find-element.ts'
 
 const NUMBER = /^\d+$/
-
-function mainOf(node: Root | ElementContent): Element | undefined {
-  if (node.type === 'element' && node.tagName === 'main') return node
-  if (!('children' in node)) return undefined
-  for (const child of node.children) {
-    const found = child.type === 'doctype' ? undefined : mainOf(child)
-    if (found) return found
-  }
-  return undefined
-}
 
 /** Makes addresses absolute: a copy is read elsewhere. */
 function makeAbsolute(node: Element, base: string): void {
@@ -43,9 +34,7 @@ interface CopyOptions {
 
 /** The Markdown copy of a page: every word of its main part, in the order of the page. */
 export function copyOfPage(html: string, { base, body = '' }: CopyOptions): string {
-  const main = mainOf(fromHtml(html))
-  if (!main) throw new Error('The document has no main part')
-  const tree = copyTree(main)
+  const tree = copyTree(findMain(fromHtml(html)))
   makeAbsolute(tree, base)
   const text: Handle = () => ({ type: 'html', value: body.trim() })
   const copy = toMdast({ type: 'root', children: [tree] }, { handlers: { sup: raised, [BODY]: text } })

@@ -1,11 +1,13 @@
 import type { Element, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { RenderTask } from '#contract/load-context.ts'
+import type { PagePart } from '#contract/page-parts.ts'
 import { type DiffPiece, shownChanges } from '../lib/word-diff.ts'
 import { decorate } from './decorate.ts'
 import { highlight } from './highlight.ts'
 import { copyForElsewhere } from './markdown-copy.ts'
 import { copyOfPage } from './page-copy.ts'
+import { partsOfPage } from './page-parts.ts'
 import { parseMarkdown } from './parse.ts'
 import { placeNotes } from './place-notes.ts'
 import { drawForFeed, drawForPage, placePictures } from './place-pictures.ts'
@@ -22,10 +24,13 @@ const MAX_DEPTH = 200
 const MAX_CHARACTERS = 2_000_000
 
 /** Runs in the worker, which is terminated if this takes too long or too much memory. */
-export function runRenderTask(task: RenderTask): RenderNode[] | string | DiffPiece[] {
+export function runRenderTask(
+  task: RenderTask,
+): RenderNode[] | string | DiffPiece[] | Omit<PagePart, 'words'>[] {
   if (task.kind === 'diff') return shownChanges(task.before, task.after)
   if (task.kind === 'copy') return copyForElsewhere(task.markdown, task.base)
   if (task.kind === 'document') return copyOfPage(task.html, task)
+  if (task.kind === 'parts') return partsOfPage(task.html, task)
   const tree = parseMarkdown(task.markdown)
   checkSize(tree)
   placePictures(tree, task.pictures, task.kind === 'page' ? drawForPage : drawForFeed)

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { site } from '../../content/site.ts'
 import type { LoggedError } from '../../contract/health.ts'
 import { createSealingKeys } from '../auth/sealing-keys.ts'
 import type { SigningKeys } from '../auth/signing-keys.ts'
@@ -84,10 +83,11 @@ export async function openBackend(
   const maintenance = openMaintenance(whole, { isShared: env.databaseUrl !== undefined })
   const { database } = maintenance
   const receipts = createReceiptSecrets(database, createSealingKeys(env))
+  const words = openWords(database, log)
   const mail = openMail({
     settings: env.mail,
     siteUrl: env.siteUrl,
-    company: site.company,
+    company: words.company,
     fill: fillFrom(env),
     database,
     receipts,
@@ -101,7 +101,6 @@ export async function openBackend(
     log,
   })
   const health = createHealth({ env, checkMail: mail.check, lastErrors })
-  const words = openWords(database, log)
   const backend = createBackend({
     env,
     database,

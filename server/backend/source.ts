@@ -4,7 +4,7 @@ import type { PagePart } from '../../contract/page-parts.ts'
 import type { Fill } from '../../contract/told-settings.ts'
 import { createRedirects } from '../analytics/redirects.ts'
 import { type Database, onBlogChange } from '../db/database.ts'
-import { fillPageParts, storePageParts } from '../db/page-parts.ts'
+import { fillPageParts, storedBuild, storePageParts } from '../db/page-parts.ts'
 import { findMovedPost } from '../db/posts.ts'
 import { type Env, fillFrom } from '../env.ts'
 import type { OnFormSent } from '../functions/router.ts'
@@ -51,7 +51,11 @@ async function storePages(
 ): Promise<void> {
   const pageParts = fillPageParts(readPageParts(), fill)
   await database
-    .transaction({ role: 'service' }, tx => storePageParts(tx, pageParts))
+    .transaction({ role: 'service' }, async tx => {
+      // With published words over it, it is what server/words/keep-search.ts looks after.
+      const isOfThisBuild = (await storedBuild(tx))?.startsWith(pageParts.build) === true
+      if (!isOfThisBuild) await storePageParts(tx, pageParts)
+    })
     .catch(error => log.warn('pages not stored for the search', describeFault(error)))
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PagePart, PageParts } from '../../contract/page-parts.ts'
+import type { WordOverrides } from '../../contract/page-words.ts'
 import type { Fill } from '../../contract/told-settings.ts'
 import type { Transaction } from './database.ts'
 
@@ -19,30 +20,50 @@ const insert = (build: string, parts: string) => `
       from jsonb_to_recordset(${parts}::jsonb)
         as p (path text, part smallint, language text, title text, heading text, body text, words text)`
 
-const digestOf = (parts: readonly PagePart[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+const digestOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+
+function fillPart(part: PagePart, fill: Fill): PagePart {
+  const { title, heading, body } = part
+  const text = { title: fill(title), heading: fill(heading), body: fill(body) }
+  const isSame = text.title === title && text.heading === heading && text.body === body
+  // The words that the build made are of the text before.
+  return isSame ? part : { ...part, ...text, words: null }
+}
 
 /** What the pages of a build say on a server: the search shows it and finds it by the words that readers see. */
 export function fillPageParts(parts: readonly PagePart[], fill: Fill): PageParts {
-  const filled = parts.map((part): PagePart => {
-    const { title, heading, body } = part
-    const text = { title: fill(title), heading: fill(heading), body: fill(body) }
-    const isSame = text.title === title && text.heading === heading && text.body === body
-    // The words that the build made are of the text before.
-    return isSame ? part : { ...part, ...text, words: null }
-  })
+  const filled = parts.map(part => fillPart(part, fill))
   return { build: digestOf(filled), parts: filled }
+}
+
+/** What names a build with published words over it, the same on every instance. */
+export const buildWithWords = (build: string, overrides: WordOverrides): string => {
+  const words = Object.entries(overrides).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return words.length === 0 ? build : `${build} ${digestOf(words)}`
+}
+
+/** The parts of a build, with those of changed pages in the place of the built ones. */
+export function withChangedParts(
+  { parts }: PageParts,
+  changed: ReadonlyMap<string, readonly PagePart[]>,
+  fill: Fill,
+): PagePart[] {
+  const kept = parts.filter(({ path }) => !changed.has(path))
+  return [...kept, ...[...changed.values()].flat().map(part => fillPart(part, fill))]
+}
+
+/** Which build is stored, with published words over it or without. */
+export async function storedBuild(tx: Transaction): Promise<string | undefined> {
+  const { rows } = await tx.query<{ build: string }>('select build from public.page_parts limit 1')
+  return rows[0]?.build
 }
 
 /** Stores what the pages say, if another build is stored. Of several instances that start at once one does it. */
 export async function storePageParts(tx: Transaction, { build, parts }: PageParts): Promise<void> {
-  const isStored = async () => {
-    const { rows } = await tx.query<{ build: string }>('select build from public.page_parts limit 1')
-    return rows[0]?.build === build
-  }
-  if (await isStored()) return
+  if ((await storedBuild(tx)) === build) return
   await tx.query('lock table public.page_parts in share row exclusive mode')
-  if (await isStored()) return
+  if ((await storedBuild(tx)) === build) return
   await tx.query(CLEAR)
   await tx.query(insert('$1', '$2'), [build, JSON.stringify(parts)])
 }

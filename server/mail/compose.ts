@@ -27,6 +27,8 @@ export interface Correspondent {
 }
 
 export interface Message {
+  /** Whose it is, where MAIL_FROM names nobody. */
+  company: string
   to: Mailbox[]
   replyTo: string | undefined
   subject: string
@@ -74,7 +76,7 @@ function facts(submission: StoredSubmission): Letter['facts'] {
 
 function notification(
   { submission, notified }: DueSubmissionMail,
-  { team, siteUrl }: Correspondent,
+  { company, team, siteUrl }: Correspondent,
 ): Message {
   const { kind, fields, spam } = submission
   const about =
@@ -98,6 +100,7 @@ function notification(
     ],
   }
   return {
+    company,
     to: notified?.map(address => ({ name: '', address })) ?? team,
     replyTo: isPlainEmail(fields.email) ? fields.email : undefined,
     subject: headerLine(`${spam ? 'Possible spam: ' : ''}${about.headline}, ${about.who}`),
@@ -129,6 +132,7 @@ function acknowledgement(
     ],
   }
   return {
+    company,
     to: [{ name: '', address: submission.fields.email }],
     replyTo: undefined,
     subject: headerLine(words.subject(company)),
@@ -141,7 +145,7 @@ function acknowledgement(
 /** What a colleague wrote, as they wrote it. Below stands what it is about, and where its state can be seen. */
 function answerMessage(
   { submission, text, replyTo }: DueAnswer,
-  { siteUrl }: Correspondent,
+  { company, siteUrl }: Correspondent,
   secret: string | undefined,
 ): Message {
   const language = languageOf(submission)
@@ -157,9 +161,10 @@ function answerMessage(
     ],
   }
   return {
+    company,
     to: [{ name: '', address: submission.fields.email }],
     replyTo: replyTo !== undefined && isPlainEmail(replyTo) ? replyTo : undefined,
-    subject: headerLine(REPLY[language].subject(reference)),
+    subject: headerLine(REPLY[language].subject(company, reference)),
     text: letterAsText(letter),
     html: letterAsHtml(letter),
     autoSubmitted: undefined,
@@ -169,6 +174,7 @@ function answerMessage(
 function accountMessage(due: DueAccountMail, correspondent: Correspondent): Message {
   const letter = accountLetter(due, correspondent)
   return {
+    company: correspondent.company,
     to: [{ name: '', address: due.recipient }],
     replyTo: undefined,
     subject: headerLine(`${correspondent.company}: ${letter.headline}`),

@@ -10,7 +10,8 @@ import { createMailWorker } from './worker.ts'
 export interface MailDeps {
   settings: Env['mail']
   siteUrl: string
-  company: string
+  /** What the company is called when a message is sent. */
+  company: () => Promise<string>
   /** Puts what the environment decides into our words. */
   fill: Fill
   database: Database
@@ -36,10 +37,9 @@ export function openMail(deps: MailDeps): Mail {
     smtpUrl: settings.smtpUrl,
     tls: settings.tls,
     from: settings.from,
-    company,
     ...(timeouts === undefined ? {} : { timeouts }),
   })
-  const correspondent = { company, siteUrl, fill, team: settings.to }
-  const worker = createMailWorker({ database, sender, correspondent, receipts, log })
+  const correspondent = { siteUrl, fill, team: settings.to }
+  const worker = createMailWorker({ database, sender, correspondent, company, receipts, log })
   return { mailing: true, ...worker, check: sender.check }
 }

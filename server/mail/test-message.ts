@@ -32,7 +32,7 @@ function stepOf({ code, command = '', syscall = '', cause, message }: Fault): st
 
 /** Sends a message through the server that is set up, outside the outbox, and says what happened. */
 export async function sendTestMail(
-  settings: SmtpSettings,
+  { company, ...settings }: SmtpSettings & { company: string },
   to: Mailbox[],
   siteUrl: string,
 ): Promise<TestResult> {
@@ -43,15 +43,16 @@ export async function sendTestMail(
     headline: 'This is a test',
     paragraphs: [`Mail from ${siteUrl} arrives here.`],
     facts: [],
-    notes: [`${settings.company}, ${siteUrl}`],
+    notes: [`${company}, ${siteUrl}`],
   }
   const sender = createMailSender(settings)
   try {
     const answer = await sender.send(
       {
+        company,
         to,
         replyTo: undefined,
-        subject: `${settings.company}: ${letter.headline}`,
+        subject: `${company}: ${letter.headline}`,
         text: letterAsText(letter),
         html: letterAsHtml(letter),
         autoSubmitted: 'auto-generated',

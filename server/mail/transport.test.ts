@@ -42,9 +42,9 @@ it.each([
     smtpUrl: `smtp://${login}0.0.0.0:${port}${options}`,
     tls,
     from: { name: '', address: 'site@octavo.example' },
-    company: 'Octavo',
   })
   const message = {
+    company: 'Octavo',
     to: [{ name: '', address: 'office@octavo.example' }],
     subject: 's',
     text: 't',

@@ -8,7 +8,6 @@ export interface SmtpSettings {
   /** Whether mail may leave this machine only encrypted. */
   tls: boolean
   from: Mailbox
-  company: string
   timeouts?: Timeouts
 }
 
@@ -136,7 +135,7 @@ export function createMailSender(settings: SmtpSettings): MailSender {
         .filter(address => !acceptedBefore.includes(address))
       try {
         const { rejected, rejectedErrors, accepted, response } = await transport.sendMail({
-          from: { ...settings.from, name: settings.from.name || settings.company },
+          from: { ...settings.from, name: settings.from.name || message.company },
           to: message.to,
           envelope: { from: settings.from.address, to: recipients },
           ...(message.replyTo === undefined ? {} : { replyTo: { name: '', address: message.replyTo } }),

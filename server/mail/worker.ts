@@ -19,7 +19,8 @@ import { DEFAULT_TIMEOUTS, type MailSender, PartlyRefused } from './transport.ts
 export interface WorkerDeps {
   database: Database
   sender: MailSender
-  correspondent: Correspondent
+  correspondent: Omit<Correspondent, 'company'>
+  company: () => Promise<string>
   receipts?: ReceiptSecrets | undefined
   log: Log
 }
@@ -41,6 +42,7 @@ export function createMailWorker({
   database,
   sender,
   correspondent,
+  company,
   receipts,
   log,
 }: WorkerDeps): QueueWorker {
@@ -64,7 +66,9 @@ export function createMailWorker({
   async function attempt(due: DueMail): Promise<AttemptEnd> {
     const isToSender = 'purpose' in due && due.purpose !== 'notification'
     const secret = isToSender ? await receipts?.secretOf(due.submission.id) : undefined
-    const message = isStale(due) ? undefined : compose(due, correspondent, secret)
+    const message = isStale(due)
+      ? undefined
+      : compose(due, { ...correspondent, company: await company() }, secret)
     if (message === undefined) {
       await giveUp(due, isStale(due) ? 'stale' : 'address')
       return 'answered'

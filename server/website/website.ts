@@ -13,6 +13,7 @@ import {
   MISSING_PAGE_HEADER,
   REQUEST_NUMBER,
 } from '../../contract/load-context.ts'
+import type { PagePart } from '../../contract/page-parts.ts'
 import type { WordOverrides } from '../../contract/page-words.ts'
 import { isSecretPath } from '../../contract/secret-paths.ts'
 import type { Fill } from '../../contract/told-settings.ts'
@@ -23,6 +24,7 @@ import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
 import type { Log } from '../log.ts'
 import { createAdminDocuments } from './admin-documents.ts'
 import type { BuiltSite } from './built-site.ts'
+import { createChangedParts } from './changed-parts.ts'
 import type { CachedResponse } from './delivery/cached-response.ts'
 import { createCanonicalUrl } from './delivery/canonical-url.ts'
 import { createPublicFile, createRenderedPayload, isHashed, type PublicFile } from './delivery/files.ts'
@@ -58,6 +60,8 @@ export interface Website {
    * the fields that have no place in this build. `changedAt` dates pages in the sitemap.
    */
   setWords(overrides: WordOverrides, changedAt?: ChangeTimes): readonly string[]
+  /** What pages say that show other words than the built ones, by path. `company` is what titles name at their end. */
+  readChangedParts(company: string): Promise<ReadonlyMap<string, readonly PagePart[]>>
   /** Renders a path as a draft of its words would have it, for whoever asks alone. */
   renderPreview(path: string, options: PreviewOptions): Promise<PageDraft>
   /** Whether there is a prerendered page at a path, and whether the page at a path takes form posts. */
@@ -397,6 +401,13 @@ export function createWebsite({
       cache.outdate()
       return lost
     },
+    readChangedParts: createChangedParts({
+      paths: [...site.documents.keys()],
+      words,
+      render: path => renderer.render(new Request(siteUrl + path), { words: words.reader(), changedAt }),
+      runTask,
+      log,
+    }),
     renderPreview: createPreview({
       registry: builtWords,
       siteUrl,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { site } from '../../content/site.ts'
 import type { Positions } from '../../contract/check-submission.ts'
 import { POSITIONS } from '../../contract/choices.ts'
 import type { WordChanges } from '../../contract/page-words.ts'
@@ -16,7 +17,7 @@ import { createLoop } from '../queue/loop.ts'
 import { definedWords } from './defined-words.ts'
 import { isShownAt, noticeOverrides } from './notice.ts'
 import { builtWords, type PublishedWords, positionsOf, resolvePublished } from './resolve-published.ts'
-import { NOTICE_UNIT, POSITIONS_FIELD } from './site-units.ts'
+import { factField, NOTICE_UNIT, POSITIONS_FIELD } from './site-units.ts'
 
 /** A timer stands still while the machine sleeps or its clock is corrected. */
 const LONGEST_PAUSE_MS = 10_000
@@ -35,6 +36,8 @@ export interface Words {
   readLinked(secret: string): Promise<(LinkedPage & { words: PublishedWords }) | undefined>
   /** The titles for which an application is taken, and those for which none is any more. */
   positions(): Promise<Positions>
+  /** What the company is called by now. */
+  company(): Promise<string>
   /** Looks for what is due, and from then on by itself. */
   look(): void
   close(): Promise<void>
@@ -46,10 +49,26 @@ async function resolve({ version, units }: PublishedRows): Promise<PublishedWord
   return units.length === 0 ? builtWords(version) : resolvePublished(version, units, await definedWords())
 }
 
+/** Reads once, until it is told to forget or a reading failed. */
+function remembered<Value>(readNow: () => Promise<Value>) {
+  let known: Promise<Value> | undefined
+  const forget = () => {
+    known = undefined
+  }
+  return {
+    forget,
+    read() {
+      known ??= readNow().catch(error => {
+        forget()
+        throw error
+      })
+      return known
+    },
+  }
+}
+
 /** Reads what is published, and publishes what is scheduled when its moment has come. */
 export function openWords(database: Database, log: Log): Words {
-  let positions: Promise<Positions> | undefined
-
   const rows = () => database.transaction(service, readPublishedRows, { page: true })
 
   async function preview(unit: string, fields: WordChanges): Promise<PublishedWords> {
@@ -60,6 +79,12 @@ export function openWords(database: Database, log: Log): Words {
     // Its own draft shows it before its moment.
     const isShown = notice !== null && (unit === NOTICE_UNIT || isShownAt(notice, Date.now()))
     return isShown ? { ...words, overrides: { ...words.overrides, ...noticeOverrides(notice) } } : words
+  }
+
+  async function readCompany(): Promise<string> {
+    const { units } = await rows()
+    const now = units.find(({ unit }) => unit === 'facts')?.fields[factField('COMPANY')]?.now
+    return typeof now === 'string' ? now : site.company
   }
 
   async function readPositions(): Promise<Positions> {
@@ -80,6 +105,8 @@ export function openWords(database: Database, log: Log): Words {
     return next === undefined ? undefined : Math.min(Math.max(next, 0) + 1, LONGEST_PAUSE_MS)
   }
 
+  const positions = remembered(readPositions)
+  const company = remembered(readCompany)
   const loop = createLoop(publishDue, {
     retryMs: RETRY_MS,
     onFault: fault => log.warn('publishing scheduled pages failed', fault),
@@ -87,7 +114,8 @@ export function openWords(database: Database, log: Log): Words {
   const stop = [
     database.listen('words_scheduled', loop.wake),
     database.listen('words_change', () => {
-      positions = undefined
+      positions.forget()
+      company.forget()
     }),
   ]
   return {
@@ -101,13 +129,8 @@ export function openWords(database: Database, log: Log): Words {
       })
       return found && { ...found.link, words: await preview(found.link.unit, found.fields) }
     },
-    positions() {
-      positions ??= readPositions().catch(error => {
-        positions = undefined
-        throw error
-      })
-      return positions
-    },
+    positions: positions.read,
+    company: company.read,
     async close() {
       for (const each of stop) each()
       await loop.close()

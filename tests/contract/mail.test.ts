@@ -72,6 +72,7 @@ describeOnServerFirst('mail', kind => {
   let listening: ReturnType<typeof listeningLog>
   let mail: Mail
   const opened: Mail[] = []
+  let company = 'Octavo'
 
   beforeAll(async () => {
     const quiet = createLog(() => undefined)
@@ -88,7 +89,13 @@ describeOnServerFirst('mail', kind => {
     const mailbox = (address: string) => ({ name: '', address })
     const settings = { smtpUrl, tls: true, from: mailbox(FROM), to: to.map(mailbox) }
     const siteUrl = 'https://octavo.example'
-    const deps = { siteUrl, fill: createFill(siteUrl), company: 'Octavo', database, log: listening.log }
+    const deps = {
+      siteUrl,
+      fill: createFill(siteUrl),
+      company: async () => company,
+      database,
+      log: listening.log,
+    }
     const one = openMail({ settings, timeouts, ...deps })
     opened.push(one)
     return one
@@ -193,6 +200,17 @@ describeOnServerFirst('mail', kind => {
     expect(toSender?.source).not.toContain('40,000')
     await listening.heard('mail sent', 2)
     expect(await outbox()).toMatchObject([{ sent: true }, { sent: true }])
+  })
+
+  it('names the company as it is called when a message is sent', async () => {
+    company = 'Quillon'
+    mail.start()
+    await submit(deps(), 'application', application({ email: 'grace@firm.example' }))
+    const [toSender] = (await smtp.delivered(2)).filter(({ to }) => to.includes('grace@firm.example'))
+    expect(toSender?.header('From')).toBe(`Quillon <${FROM}>`)
+    expect(toSender?.header('Subject')).toBe('Quillon: we have your application')
+    expect(toSender?.source).toContain('Quillon, https://octavo.example')
+    company = 'Octavo'
   })
 
   it('tells the team about a candidate', async () => {

@@ -369,7 +369,12 @@ describeOnServerFirst('the words of pages', kind => {
     expect(overrides['de/pages/home/page#wordmarks.label']).toBe('Über 812 Organisationen, nach Art')
     const bad = await save('facts', { 'facts#PREMIUM_PRICE': 'cheap' })
     expect(bad.body.fields).toEqual({ 'facts#PREMIUM_PRICE': 'Enter a price such as $500.' })
+    const { company } = site.backend.words
+    expect(await company()).toBe('Octavo')
+    await publishNow('facts', { 'facts#COMPANY': 'Quillon' })
+    await expect.poll(company).toBe('Quillon')
     await asBuilt('facts')
+    await expect.poll(company).toBe('Octavo')
     await asBuilt('/support/enterprise-support')
     expect((await published()).overrides).toEqual({})
   })

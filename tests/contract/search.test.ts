@@ -3,6 +3,8 @@ import type { FoundRows } from '../../app/pages/search/found.ts'
 import type { PagePart } from '../../contract/page-parts.ts'
 import { createFill } from '../../contract/told-settings.ts'
 import { fillPageParts, storePageParts } from '../../server/db/page-parts.ts'
+import { createLog } from '../../server/log.ts'
+import { keepSearch } from '../../server/words/keep-search.ts'
 import { DATABASE_KINDS } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
@@ -104,6 +106,40 @@ describe.each(DATABASE_KINDS)('the search of the site on %s', kind => {
     )
     expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toMatch(/\{[A-Z_]+\}|origin\.invalid/i)
+  })
+
+  it('finds what a changed page says by now, and what it said as built once it went back', async () => {
+    const built = [WALLS, GERMAN, RETENTION]
+    const { parts } = fillPageParts(built, fill)
+    const changed = new Map([
+      [
+        '/walls',
+        [part('/walls', '', { words: null, body: 'Every fence is checked {RETENTION_DAYS} times.' })],
+      ],
+    ])
+    const outdated: number[] = []
+    const search = keepSearch({
+      database: site.database,
+      readBuilt: () => built,
+      readChanged: async () => changed,
+      fill,
+      onStored: () => outdated.push(1),
+      log: createLog(() => undefined),
+    })
+    search.show({ 'pages/walls#hero.lead': 'Every fence is checked {RETENTION_DAYS} times.' })
+    await expect.poll(() => paths('fences')).toEqual(['/walls'])
+    expect(await paths('wall')).toEqual([])
+    expect(await paths('400')).toEqual(['/policy', '/walls'])
+    changed.clear()
+    search.show({})
+    await expect.poll(() => paths('fences')).toEqual([])
+    expect(await paths('wall')).toEqual(['/walls'])
+    await expect.poll(() => outdated).toHaveLength(2)
+    await search.close()
+    const { rows } = await site.database.transaction({ role: 'service' }, tx =>
+      tx.query('select path from public.page_parts'),
+    )
+    expect(rows).toHaveLength(parts.length)
   })
 
   it('takes quotation marks, a minus and or at their word', async () => {

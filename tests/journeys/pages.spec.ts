@@ -39,20 +39,26 @@ test('an owner changes a headline on the page, publishes it, and goes back to th
   await page.keyboard.type('Work with us.')
   await expect(field(page, 'Heading', 'Careers: work that somebody will sign.')).toHaveValue('Work with us.')
   // Both views are of one text.
-  await field(page, 'Heading', 'Careers: work that somebody will sign.').fill('Work that you sign.')
-  await expect(preview(page).getByText('Work that you sign.')).toBeVisible()
+  await field(page, 'Heading', 'Careers: work that somebody will sign.').fill('Work that you countersign.')
+  await expect(preview(page).getByText('Work that you countersign.')).toBeVisible()
   await button(page, 'Save draft').click()
   await expectNews(page, 'Draft saved')
   expect(await bytesOf(origin, '/careers')).toEqual(before)
   await publish(page)
-  await expect.poll(async () => (await bytesOf(origin, '/careers')).text).toContain('Work that you sign.')
-  expect((await bytesOf(origin, '/careers.md')).text).toContain('# Work that you sign.')
+  await expect
+    .poll(async () => (await bytesOf(origin, '/careers')).text)
+    .toContain('Work that you countersign.')
+  expect((await bytesOf(origin, '/careers.md')).text).toContain('# Work that you countersign.')
   expect(await bytesOf(origin, '/about')).toEqual(other)
+  const found = async () =>
+    (await bytesOf(origin, '/search?q=countersign')).text.includes('>Work that you countersign.<')
+  await expect.poll(found).toBe(true)
 
   await button(page, 'History').click()
   await button(page, 'Use as built').click()
   await publish(page)
   await expect.poll(() => bytesOf(origin, '/careers')).toEqual(before)
+  await expect.poll(found).toBe(false)
 })
 
 test('a text on the page is reached and edited by keyboard, and Escape brings it back', async ({

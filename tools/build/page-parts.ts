@@ -1,38 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { partsOfPage } from '../../app/markdown/page-parts.ts'
 import { meta as blog } from '../../content/pages/blog/page.ts'
 import { site } from '../../content/site.ts'
-import { languageOf } from '../../contract/languages.ts'
 import type { PagePart } from '../../contract/page-parts.ts'
 import { wordsOf } from '../../server/db/page-parts.ts'
-import { mainPart } from './main-part.ts'
-import { plain, sectionsOf } from './page-sections.ts'
 
 const build = join(import.meta.dirname, '..', '..', '.cache', 'build')
 const client = join(build, 'client')
 
 type Text = Omit<PagePart, 'words'>
 
-const inTag = (html: string, pattern: RegExp) =>
-  plain(pattern.exec(html)?.[1] ?? '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', '’')
-
 function readPage(file: string): Text[] {
-  const html = readFileSync(join(client, file), 'utf8')
-  // A page for those who were sent there is not found by others.
-  if (html.includes('name="robots" content="noindex"')) return []
   const path = `/${file.replace(/[/\\]?index\.html$/, '').replaceAll('\\', '/')}`
-  const title = inTag(html, /<title>([^<]*)</).replace(` | ${site.company}`, '')
-  return sectionsOf(mainPart(html)).map(({ heading, body }, part) => ({
-    path,
-    part,
-    language: languageOf(path),
-    title,
-    heading,
-    body,
-  }))
+  return partsOfPage(readFileSync(join(client, file), 'utf8'), { path, company: site.company })
 }
 
 /** The words by the database's own rules, so that a start stores them as they are. */

@@ -8,7 +8,7 @@ interface Section {
 export const plain = (text: string) => text.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim()
 
 /** Every text with a space after it: words of two elements are two words. */
-function textOf(node: ElementContent): string {
+export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
   return 'children' in node ? `${node.children.map(textOf).join('')} ` : ''
 }
