@@ -1,3 +1,5 @@
+import { list } from './lists.ts'
+
 const domain = 'octavo.example'
 
 /** The one place that holds the names. Everything else says `site.company`, so the site is renamed here. */
@@ -17,11 +19,14 @@ export const site = {
 } as const
 
 /** Placeholder profiles: put the firm's own addresses here. */
-export const socialLinks = [
-  { label: 'LinkedIn', href: 'https://www.linkedin.com/company/octavo-example' },
-  { label: 'X', href: 'https://x.com/octavo_example' },
-  { label: 'GitHub', href: 'https://github.com/octavo-example' },
-] as const
+export const socialLinks = /* @__PURE__ */ list(
+  [
+    { label: 'LinkedIn', href: 'https://www.linkedin.com/company/octavo-example' },
+    { label: 'X', href: 'https://x.com/octavo_example' },
+    { label: 'GitHub', href: 'https://github.com/octavo-example' },
+  ],
+  { min: 0, max: 6, item: 'social link' },
+)
 
 /** Words of controls that recur on every page. */
 export const interfaceWords = {

@@ -102,11 +102,18 @@ export interface Drifted {
   now: WordValue
 }
 
+/** What only the code can change, and why. */
+export interface FixedText {
+  name: string
+  why: string
+}
+
 /** The answer of `GET admin/pages/unit`. */
 export interface EditedUnit {
   unit: string
   state: UnitState
   fields: FieldDefinition[]
+  fixed: readonly FixedText[]
   /** Here and in changes, `{NAME}` stands for a fact. */
   built: Readonly<Record<string, WordValue>>
   /** What the facts are today. */

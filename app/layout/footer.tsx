@@ -38,7 +38,7 @@ export function Footer({ copy, className = '' }: FooterProps) {
           <p className="footer-note">{copy.note}</p>
           <LanguageLink className="footer-link" />
           <ul className="footer-social" aria-label={copy.social}>
-            {socialLinks.map(link => (
+            {useWords(socialLinks).map(link => (
               <li key={link.href}>
                 <a href={link.href} rel="me noopener" className="footer-link">
                   {link.label}

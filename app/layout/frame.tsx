@@ -17,6 +17,10 @@ interface FrameProps {
 export function Frame({ copy, className = '', children }: FrameProps) {
   return (
     <>
+      {/* Before everything else that Tab reaches. */}
+      <a href="#content" className={`skip-link ${className}`}>
+        {copy.skip}
+      </a>
       <Notice label={copy.notice} />
       <Header copy={copy} className={className} />
       <LanguageOffer />

@@ -18,9 +18,6 @@ export function Header({ copy, className = '' }: HeaderProps) {
   const [contact] = copy.help
   return (
     <header className={`site-header ${className}`}>
-      <a href="#content" className="skip-link">
-        {copy.skip}
-      </a>
       <div className="page site-header-row">
         <Link to={copy.home.href} className="brand" aria-label={copy.home.label}>
           <FoldMark className="h-5 w-6" />

@@ -70,7 +70,8 @@ const webPage = ({ path }: NamedPage): GraphNode => ({
 export function structuredData(page: NamedPage, extra: readonly GraphNode[]) {
   if (!import.meta.env.SSR) return []
   const origin = siteOrigin()
-  const { company } = use(WordsContext).read(site)
+  const { read } = use(WordsContext)
+  const { company } = read(site)
   const graph: GraphNode[] = [
     {
       '@type': 'Organization',
@@ -78,7 +79,7 @@ export function structuredData(page: NamedPage, extra: readonly GraphNode[]) {
       name: company,
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
-      sameAs: socialLinks.map(link => link.href),
+      sameAs: read(socialLinks).map(link => link.href),
     },
     {
       '@type': 'WebSite',

@@ -65,6 +65,12 @@ export const pageWords = {
     scheduled: 'Scheduled.',
     revert: 'Undo',
     revertOf: (label: string) => `Undo changes to ${label}`,
+    card: 'Shared link',
+    alt: 'Screen readers say this in place of the drawing.',
+    fixed: 'What stays as built',
+    more: 'More',
+    english: (moment: string) => `The English page changed on ${moment}. Check that both still say the same.`,
+    compareEnglish: 'Open the English page',
     usesFacts: 'Follows facts:',
     length: (length: number, most: number) => `${length} of ${most} characters`,
     search: {

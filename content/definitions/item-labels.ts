@@ -46,4 +46,5 @@ export const itemLabels: Readonly<Record<string, string>> = {
   documents: 'Document',
   positions: 'Position',
   footerColumns: 'Column',
+  socialLinks: 'Social link',
 }

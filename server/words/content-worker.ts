@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { openPositions as germanPositions } from '../../content/de/open-positions.ts'
+import { fixedWords, whyFixed } from '../../content/definitions/fixed-words.ts'
 import { editableFacts, inWords } from '../../content/editable-facts.ts'
+import { listRuleOf } from '../../content/lists.ts'
 import { openPositions } from '../../content/open-positions.ts'
+import type { FixedText } from '../../contract/page-editor.ts'
 import type { WordValue } from '../../contract/page-words.ts'
 import { createWordRegistry } from '../../contract/word-registry.ts'
 import { defineField, nameOf } from './define-fields.ts'
@@ -16,6 +19,9 @@ const content = join(import.meta.dirname, '..', '..', 'content')
 /** The address of a module in whose words facts are marked instead of written. */
 const MARKED = '?marked'
 const NOT_LOADED = /(?:schema|\.test|machine)\.ts$/
+
+/** Texts that are edited in Facts and Positions. */
+const ELSEWHERE = /^(?:collections\/careers#positions|site#(?:site|interfaceWords))\b/
 
 const LONGEST_FILE = 1_000_000
 
@@ -91,7 +97,24 @@ const { places } = createWordRegistry(modules)
 const marked = createWordRegistry(await load(MARKED)).places
 const moduleOf = (field: string) => field.slice(0, field.indexOf('#'))
 
+const anyList = whyFixed('').name
 const units = new Map<string, DefinedUnit>()
+
+function unitNamed(unit: string, module: string): DefinedUnit {
+  const page = modules[`${module.slice(0, module.lastIndexOf('/'))}/page`] as
+    | Record<string, unknown>
+    | undefined
+  const headline = unit === 'frame' ? 'Menu and footer' : headlineOf(page)
+  const known = units.get(unit) ?? { unit, headline: '', fields: [], fixed: [] }
+  known.headline ||= headline ?? ''
+  units.set(unit, known)
+  return known
+}
+
+function addFixed({ fixed }: DefinedUnit, { name, why }: FixedText): void {
+  if (!fixed.some(known => known.name === name)) fixed.push({ name, why })
+}
+
 const built: [string, WordValue][] = []
 const stating: [string, string][] = []
 for (const [field, value] of places) {
@@ -102,15 +125,23 @@ for (const [field, value] of places) {
   const text = marked.get(field)
   if (typeof text === 'string' && text !== value) stating.push([field, readMarks(text)])
   const unit = unitOf(name, modules)
-  if (definition === undefined || unit === undefined) continue
-  const page = modules[`${name.slice(0, name.lastIndexOf('/'))}/page`] as Record<string, unknown> | undefined
-  const headline = unit === 'frame' ? 'Menu and footer' : headlineOf(page)
-  const known = units.get(unit) ?? { unit, headline: '', fields: [] }
-  known.headline ||= headline ?? ''
+  if (unit === undefined || ELSEWHERE.test(field)) continue
+  const known = unitNamed(unit, name)
+  if (Array.isArray(value) && value.length > 1 && listRuleOf(value) === undefined)
+    addFixed(known, whyFixed(field.split(/[#.]/).findLast(part => !/^\d+$/.test(part)) ?? ''))
+  if (definition === undefined) continue
   known.fields.push(definition)
-  units.set(unit, known)
   built.push([field, value])
 }
+for (const [place, words] of Object.entries(fixedWords)) {
+  const [module = ''] = place.split('#')
+  const unit = words.unit ?? unitOf(module, modules)
+  const known = unit === undefined ? undefined : units.get(unit)
+  if (known) addFixed(known, words)
+}
+// The reason that holds for all others comes last.
+for (const { fixed } of units.values())
+  fixed.sort((one, other) => Number(one.name === anyList) - Number(other.name === anyList))
 const sources = new Map(
   files.map(file => [file.slice(0, -3), readFileSync(join(content, file), 'utf8')] as const),
 )

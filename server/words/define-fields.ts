@@ -17,6 +17,12 @@ const DESCRIPTION_ADVICE = { least: 50, most: 160 }
 const LONG_LINE = 120
 const LONG_NAMES = new Set(['text', 'lead', 'answer', 'note', 'description', 'caption', 'opening', 'remark'])
 const LINKED = /\[[^\]]+\]\([^)]+\)/
+/** What stands on several pages, or in a dialog. */
+const SHARED = [
+  ['site#socialLinks', 'Footer'],
+  ['collections/careers#careerForm', 'Dialog to apply in'],
+  ['collections/language-offers#', 'Link to the other language'],
+] as const
 const isIndex = (part: string) => /^\d+$/.test(part)
 
 const sentenceCase = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
@@ -98,6 +104,8 @@ export function nameOf(value: unknown): string | undefined {
 function sectionOf(field: string, name: string, value: unknown): string {
   if (field.startsWith('navigation#'))
     return name === 'footerColumns' ? 'Footer' : name.endsWith('Group') ? `Menu, ${nameOf(value)}` : 'Links'
+  const shared = SHARED.find(([start]) => field.startsWith(start))
+  if (shared) return shared[1]
   if (field.startsWith('frame#')) return 'Header and footer'
   if (field.startsWith('de/frame#')) return 'Header and footer in German'
   return name === 'meta' ? 'Search and sharing' : (nameOf(value) ?? 'Words of the page')

@@ -1,9 +1,13 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fixedWords } from '../../content/definitions/fixed-words.ts'
 import { englishPath } from '../../contract/languages.ts'
 import { checkValue } from './check-value.ts'
 import { definedWords } from './defined-words.ts'
 import { factValues, fillFacts } from './facts.ts'
 
+const content = join(import.meta.dirname, '..', '..', 'content')
 const defined = await definedWords()
 const titles = defined.positions.map(({ title }) => title)
 const pages = [...defined.units].filter(([unit]) => unit.startsWith('/'))
@@ -51,6 +55,19 @@ test('addresses, anchors and states are no text', () => {
   const fields = [...defined.units].flatMap(([, unit]) => [...unit.fields.keys()])
   for (const field of fields) expect(field).not.toMatch(/\.(?:href|id|anchor|path|hrefLang|seal|state)$/)
   expect(fields.some(field => field.includes('machine#'))).toBe(false)
+})
+
+test('what the code alone can change says why', () => {
+  const reasonsOf = (unit: string) => (defined.units.get(unit)?.fixed ?? []).map(({ name }) => name)
+  expect(reasonsOf('/support/enterprise-support')).toEqual(['Hours', 'Other lists without “Add”'])
+  expect(reasonsOf('/careers')).toContain('Title of the application dialog')
+  const named = Object.keys(fixedWords).filter(place => place.endsWith('-machine'))
+  const machines = globSync('pages/**/*-machine.ts', { cwd: content }).map(file =>
+    file.slice(0, -'.ts'.length),
+  )
+  expect(named.toSorted()).toEqual(machines.toSorted())
+  const all = [...defined.units.values()].flatMap(({ fixed }) => fixed.map(({ name }) => name))
+  for (const { name } of Object.values(fixedWords)) if (!/receipt$/.test(name)) expect(all).toContain(name)
 })
 
 test('texts with their facts put in are the built ones', () => {

@@ -1,10 +1,13 @@
-import type { FieldDefinition, StoredPosition } from '../../contract/page-editor.ts'
+import type { FieldDefinition, FixedText, StoredPosition } from '../../contract/page-editor.ts'
 import type { WordValue } from '../../contract/page-words.ts'
 import { siteUnits } from './site-units.ts'
 import { wordsContent } from './words-content.ts'
 
 export interface DefinedWords {
-  units: ReadonlyMap<string, { headline: string; fields: ReadonlyMap<string, FieldDefinition> }>
+  units: ReadonlyMap<
+    string,
+    { headline: string; fields: ReadonlyMap<string, FieldDefinition>; fixed: readonly FixedText[] }
+  >
   built: ReadonlyMap<string, WordValue>
   /** Texts that state facts, with `{NAME}` for each. */
   stating: ReadonlyMap<string, string>
@@ -24,9 +27,9 @@ async function define(): Promise<DefinedWords> {
   const content = await wordsContent()
   const positions = content.positions.map(asStored)
   const site = siteUnits(positions)
-  const units = [...content.units, ...site].map(
-    ({ unit, headline, fields }) =>
-      [unit, { headline, fields: new Map(fields.map(field => [field.field, field])) }] as const,
+  const units = [...content.units, ...site.map(unit => ({ ...unit, fixed: [] }))].map(
+    ({ unit, headline, fields, fixed }) =>
+      [unit, { headline, fields: new Map(fields.map(field => [field.field, field])), fixed }] as const,
   )
   return {
     units: new Map(units),

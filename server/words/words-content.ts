@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FieldDefinition, StoredPosition } from '../../contract/page-editor.ts'
+import type { FieldDefinition, FixedText, StoredPosition } from '../../contract/page-editor.ts'
 import type { WordValue } from '../../contract/page-words.ts'
 
 export interface DefinedUnit {
   unit: string
   headline: string
   fields: FieldDefinition[]
+  fixed: FixedText[]
 }
 
 /** What content/ says of its words, as plain data. */

@@ -389,7 +389,9 @@ describeOnServerFirst('the words of pages', kind => {
       })
       return [answer.status, (await answer.json()).fields?.position]
     }
+    const offered = async () => (await desk.rpc('desk_choices').throwOnError()).data.offered
     const start = await list()
+    expect(await offered()).toBeNull()
     expect(start.positions.map(({ title }: { title: string }) => title)).toEqual([
       'Senior AI Engineer',
       'Product Designer',
@@ -418,6 +420,8 @@ describeOnServerFirst('the words of pages', kind => {
       positions: [first, { ...added, title: first.title }],
     })
     expect([twice.status, Object.keys(twice.body.fields)]).toEqual([400, ['positions#list']])
+    // Closed ones too: their applications stay in the inbox.
+    expect(await offered()).toEqual([first.title, second.title, third.title])
     const set = await call('PUT', '/positions', {
       version: closed.body.version,
       positions: [added, third, second, first],

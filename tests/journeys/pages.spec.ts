@@ -175,6 +175,10 @@ test('a position that is added can be applied for at once', async ({
   await expect.poll(async () => (await bytesOf(origin, '/careers')).text).toContain('Legal Engineer')
   expect((await bytesOf(origin, '/careers')).text).toMatch(/four open positions/i)
 
+  await page.goto(`${origin}/admin/inbox`)
+  await button(page, 'More filters').click()
+  await expect(page.getByLabel('Position').getByRole('option', { name: 'Legal Engineer' })).toHaveCount(1)
+
   const candidate = await (await openContext()).newPage()
   await visit(candidate, `${origin}/careers`)
   await candidate

@@ -85,6 +85,7 @@ export async function openDevWebsite({
     isPage: () => false,
     takesPosts: () => false,
     foundNothing: () => false,
+    readChangedParts: async () => new Map(),
     async renderPreview(path, { overrides: draft }) {
       const response = await render(new Request(siteUrl + path), draft)
       return {

@@ -1,5 +1,7 @@
 import { readSettings } from '#app/features/session/account-api.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
+import { site } from '#content/site.ts'
+import { POSITIONS } from '#contract/choices.ts'
 import type { AnswerState, InboxJob, InboxJobChange, SubmissionState } from '#contract/inbox.ts'
 import { patiently } from './in-parts.ts'
 import { type InboxFilter, type InboxView, inboxView } from './inbox-address.ts'
@@ -44,7 +46,10 @@ export interface InboxNews {
 }
 
 export interface InboxChoices {
+  /** Those that are offered, open and closed, and others that somebody applied for. */
   positions: string[]
+  /** What the company is called in what is sent. */
+  company: string
   sources: string[]
   people: { id: string; name: string }[]
 }
@@ -116,7 +121,17 @@ export const readInboxPage = (view: InboxView) =>
 export const readInboxNews = () => ask<InboxNews>('desk_news')
 /** Notes in which whoever asks is mentioned are seen now. */
 export const markSeen = (submission: string) => ask<boolean>('desk_seen', { submission })
-export const readChoices = () => ask<InboxChoices>('desk_choices')
+/** What is published of positions and names; null for what the code says. */
+type StoredChoices = Omit<InboxChoices, 'company'> & { offered: string[] | null; company: string | null }
+
+export async function readChoices(): Promise<InboxChoices> {
+  const { offered, positions, company, ...others } = await ask<StoredChoices>('desk_choices')
+  return {
+    ...others,
+    company: company ?? site.company,
+    positions: [...new Set([...(offered ?? POSITIONS), ...positions])],
+  }
+}
 export const readAnalytics = (filter: InboxFilter) => ask<InboxAnalytics>('desk_figures', { filter })
 export const readHistory = (id: string) => ask<HistoryLine[]>('desk_history', { submission: id })
 export const addNote = (id: string, note: string) => ask<string>('desk_add_note', { submission: id, note })

@@ -89,6 +89,7 @@ export function editedUnit(
     unit,
     state: stateOf(stored, defined, unit),
     fields,
+    fixed: defined.units.get(unit)?.fixed ?? [],
     built,
     published: published && {
       fields: published.fields,

@@ -8,6 +8,7 @@ import { useUser } from '../../layout.tsx'
 import { nameOf as nameOfPerson } from '../../places.ts'
 import { useAct } from '../../use-act.ts'
 import { type SavedReply, sendAnswer } from '../inbox-api.ts'
+import { useInbox } from '../route.tsx'
 import type { Submission } from '../submissions.ts'
 import { type AnswerDraft, attemptId, hasGone, readAnswerDraft, storeAnswerDraft } from './answer-draft.ts'
 import { beginningOf, fillIn, subjectOf, unfilledIn } from './reply.ts'
@@ -37,6 +38,7 @@ export function Answer({ submission, replies, answers, onWriting }: AnswerProps)
   const [draft, setDraft] = useState(() => readAnswerDraft(id) ?? start)
   const [error, setError] = useState<string>()
   const { act, busy } = useAct()
+  const { choices } = useInbox()
   const field = useRef<HTMLFormElement>(null)
   const isWriting = draft.text !== start.text && draft.text.trim() !== ''
 
@@ -95,7 +97,7 @@ export function Answer({ submission, replies, answers, onWriting }: AnswerProps)
         </div>
         <div>
           <dt>{copy.subject}</dt>
-          <dd>{subjectOf(submission)}</dd>
+          <dd>{subjectOf(submission, choices.company)}</dd>
         </div>
         <div>
           <dt>{copy.replyTo}</dt>

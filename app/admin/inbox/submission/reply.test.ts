@@ -44,7 +44,7 @@ it('finds what is still to be filled in by hand', () => {
 })
 
 it('names the subject with the reference, and begins in the language of the sender', () => {
-  expect([subjectOf(ADA), beginningOf(ADA, 'Bea')]).toEqual([
+  expect([subjectOf(ADA, 'Octavo'), beginningOf(ADA, 'Bea')]).toEqual([
     'Your message to Octavo (OCT-7K3F-9QXM)',
     'Dear Ada,\n\n',
   ])
@@ -52,7 +52,7 @@ it('names the subject with the reference, and begins in the language of the send
 })
 
 it('opens a mail with the reference, the name and the message as a quotation', () => {
-  expect(parse(replyAddress(ADA, '', 'Bea'))).toEqual({
+  expect(parse(replyAddress(ADA, '', 'Bea', 'Octavo'))).toEqual({
     to: 'ada+x@firm.example',
     subject: 'Your message to Octavo (OCT-7K3F-9QXM)',
     body: 'Dear Ada,\r\n\r\nAda Okafor wrote:\r\n> One line\r\n> and another?\r\n',
@@ -60,24 +60,24 @@ it('opens a mail with the reference, the name and the message as a quotation', (
 })
 
 it('begins in the language of the page that the sender wrote on', () => {
-  expect(parse(replyAddress({ ...ADA, language: 'de' } as Submission, '', 'Bea'))).toMatchObject({
+  expect(parse(replyAddress({ ...ADA, language: 'de' } as Submission, '', 'Bea', 'Octavo'))).toMatchObject({
     subject: 'Ihr Antrag bei Octavo (OCT-7K3F-9QXM)',
     body: 'Guten Tag Ada Okafor,\r\n\r\nAda Okafor schrieb:\r\n> One line\r\n> and another?\r\n',
   })
-  expect(parse(replyAddress({ ...ADA, language: 'fr' } as Submission, '', 'Bea')).subject).toMatch(
+  expect(parse(replyAddress({ ...ADA, language: 'fr' } as Submission, '', 'Bea', 'Octavo')).subject).toMatch(
     /^Your message/,
   )
 })
 
 it('writes no header of its own, whatever the sender wrote', () => {
-  const address = replyAddress({ ...ADA, message: 'x&bcc=evil@x.example' }, 'a&cc=b', 'Bea')
+  const address = replyAddress({ ...ADA, message: 'x&bcc=evil@x.example' }, 'a&cc=b', 'Bea', 'Octavo')
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body'])
 })
 
 it.each(['é'.repeat(20_000), '\n'.repeat(20_000), '👩‍🚀'.repeat(5_000)])(
   'cuts a message that no mail program takes',
   message => {
-    const address = replyAddress({ ...ADA, message }, 'Thank you, {first_name}.', 'Bea')
+    const address = replyAddress({ ...ADA, message }, 'Thank you, {first_name}.', 'Bea', 'Octavo')
     expect(address.length).toBeLessThanOrEqual(1_900)
     expect(parse(address).body).toMatch(/^Thank you, Ada\.\r\n/)
     expect(parse(address).body).toContain('…')

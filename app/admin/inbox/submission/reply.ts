@@ -41,7 +41,8 @@ export function fillIn(text: string, submission: Submission, me: string): string
 /** The first placeholder that is still to be filled in by hand. */
 export const unfilledIn = (text: string) => text.match(/\{\w+\}/)?.[0]
 
-export const subjectOf = (submission: Submission) => wordsFor(submission).subject(submission.reference)
+export const subjectOf = (submission: Submission, company: string) =>
+  wordsFor(submission).subject(company, submission.reference)
 
 /** What an answer begins with. */
 export const beginningOf = (submission: Submission, me: string) =>
@@ -64,10 +65,10 @@ function cut(text: string, fits: (part: string) => boolean): string {
 }
 
 /** The address that opens a mail to the sender, with the reference and what they wrote. A long message is cut. */
-export function replyAddress(submission: Submission, savedText: string, me: string): string {
+export function replyAddress(submission: Submission, savedText: string, me: string, company: string): string {
   const copy = wordsFor(submission)
   const text = fillIn(savedText || copy.greeting, submission, me).replaceAll(/\r?\n/g, '\r\n')
-  const head = `mailto:${encodeURIComponent(submission.email)}?subject=${encodeURIComponent(subjectOf(submission))}&body=`
+  const head = `mailto:${encodeURIComponent(submission.email)}?subject=${encodeURIComponent(subjectOf(submission, company))}&body=`
   const bodyWith = (message: string) => {
     const quote =
       message && `\r\n\r\n${nameOf(submission)} ${copy.wrote}\r\n${quoted(message.split(/\r?\n/))}`

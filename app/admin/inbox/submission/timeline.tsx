@@ -7,6 +7,7 @@ import { useUser } from '../../layout.tsx'
 import { Others } from '../../live/others.tsx'
 import { nameOf } from '../../places.ts'
 import type { ChangeLine, HistoryLine, InboxChange, InboxChoices, SavedReply } from '../inbox-api.ts'
+import { useInbox } from '../route.tsx'
 import type { Submission } from '../submissions.ts'
 import { Answer } from './answer.tsx'
 import { AnswerInTimeline } from './answer-line.tsx'
@@ -110,6 +111,7 @@ function Reply({ submission, replies }: Pick<TimelineProps, 'submission' | 'repl
   const [chosen, setChosen] = useState('')
   const text = replies.find(({ id }) => id === chosen)?.text ?? ''
   const me = nameOf(useUser())
+  const { choices } = useInbox()
   return (
     <div className="inbox-reply">
       <p className="folio">{inboxWords.reply.noMail}</p>
@@ -122,7 +124,7 @@ function Reply({ submission, replies }: Pick<TimelineProps, 'submission' | 'repl
           onChange={event => setChosen(event.target.value)}
         />
       )}
-      <a className="btn btn-small btn-primary" href={replyAddress(submission, text, me)}>
+      <a className="btn btn-small btn-primary" href={replyAddress(submission, text, me, choices.company)}>
         {inboxWords.reply.open}
       </a>
     </div>

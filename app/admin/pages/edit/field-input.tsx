@@ -37,7 +37,8 @@ export function FieldInput(props: FieldInputProps) {
   } = props
   const id = useId()
   const { isLong } = FIELD_KINDS[shape.kind]
-  const hasNote = error !== undefined || shape.advice !== undefined || facts.length > 0
+  const isAlt = shape.kind === 'alt'
+  const hasNote = isAlt || error !== undefined || shape.advice !== undefined || facts.length > 0
   const control = {
     id,
     name,
@@ -74,6 +75,7 @@ export function FieldInput(props: FieldInputProps) {
         <div id={`${id}-note`} className="words-note">
           {error && <p className="field-error">{error}</p>}
           {shape.advice && <LengthNote length={value.length} {...shape.advice} />}
+          {isAlt && <p>{copy.alt}</p>}
           {facts.length > 0 && <p>{`${copy.usesFacts} ${facts.join(', ')}`}</p>}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import type { UnitState } from '#contract/page-editor.ts'
@@ -24,10 +24,15 @@ interface PageBarProps {
   editor: PageEditor
   /** What can be done with the page. */
   children: ReactNode
+  /** What is rarely done with it: beside the rest, and on a phone behind one button. */
+  more: (close: { popoverTarget: string; popoverTargetAction: 'hide' }) => ReactNode
+  /** The button that shows the words or the page, on a phone. */
+  view: ReactNode
 }
 
 /** Always in sight: which page it is, how it stands, and what can be done with it. */
-export function PageBar({ unit, state, editor, children }: PageBarProps) {
+export function PageBar({ unit, state, editor, children, more, view }: PageBarProps) {
+  const id = useId()
   const status = STATUS[editor.state]
   return (
     <header className="editor-bar">
@@ -45,7 +50,21 @@ export function PageBar({ unit, state, editor, children }: PageBarProps) {
         </p>
         <Others channel="pages" at={unit} isWriting={Boolean(editor.draft.dirty)} />
       </div>
-      <div className="editor-actions">{children}</div>
+      <div className="editor-actions">
+        {view}
+        <button
+          type="button"
+          className="btn btn-small page-editor-more"
+          popoverTarget={id}
+          aria-label={copy.more}
+        >
+          <span aria-hidden="true">⋯</span>
+        </button>
+        <div id={id} popover="auto" className="page-editor-rare">
+          {more({ popoverTarget: id, popoverTargetAction: 'hide' })}
+        </div>
+        {children}
+      </div>
     </header>
   )
 }

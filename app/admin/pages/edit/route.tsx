@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { SignInAgain } from '#app/features/session/lazy-views.tsx'
 import { useSession } from '#app/features/session/session.ts'
 import { useStore } from '#app/lib/store.ts'
@@ -11,6 +11,7 @@ import { enter } from '../../enter.ts'
 import { useMay } from '../../layout.tsx'
 import { titled } from '../../places.ts'
 import { useAct } from '../../use-act.ts'
+import { editPagePath } from '../edit-path.ts'
 import {
   discardDraft,
   handIn,
@@ -150,34 +151,46 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="editor page-editor" aria-label={copy.title(unit.unit)} onKeyDown={press}>
       <h1 className="title sr-only">{copy.title(unit.unit)}</h1>
-      <PageBar unit={unit.unit} state={hasDraft ? 'Draft' : unit.state} editor={editor}>
-        <button type="button" className="btn btn-small page-editor-switch" onClick={() => setForm(!isForm)}>
-          {isForm ? copy.preview : copy.form}
-        </button>
-        {SIDES.filter(name => name === 'history' || mayPublish).map(name => (
-          <button
-            key={name}
-            type="button"
-            className="btn btn-small"
-            aria-expanded={side === name}
-            onClick={() => show(name)}
-          >
-            {copy[name]}
+      <PageBar
+        unit={unit.unit}
+        state={hasDraft ? 'Draft' : unit.state}
+        editor={editor}
+        view={
+          <button type="button" className="btn btn-small page-editor-switch" onClick={() => setForm(!isForm)}>
+            {isForm ? copy.preview : copy.form}
           </button>
-        ))}
-        {hasDraft && (
-          <button
-            type="button"
-            className="btn btn-small"
-            onClick={() =>
-              ask({ ...pageWords.discard, subject: unit.unit }, () =>
-                make(() => discardDraft(unit.unit, pageVersion()), copy.discarded),
-              )
-            }
-          >
-            {copy.discard}
-          </button>
+        }
+        more={close => (
+          <>
+            {SIDES.filter(name => name === 'history' || mayPublish).map(name => (
+              <button
+                key={name}
+                type="button"
+                className="btn btn-small"
+                aria-expanded={side === name}
+                {...close}
+                onClick={() => show(name)}
+              >
+                {copy[name]}
+              </button>
+            ))}
+            {hasDraft && (
+              <button
+                type="button"
+                className="btn btn-small"
+                {...close}
+                onClick={() =>
+                  ask({ ...pageWords.discard, subject: unit.unit }, () =>
+                    make(() => discardDraft(unit.unit, pageVersion()), copy.discarded),
+                  )
+                }
+              >
+                {copy.discard}
+              </button>
+            )}
+          </>
         )}
+      >
         <button type="button" className="btn btn-small" onClick={() => editor.save('stay')}>
           {copy.save}
         </button>
@@ -209,6 +222,14 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
             editor.save('stay')
           }}
         />
+        {unit.english && (
+          <p className="sheet notice-sheet">
+            <span>{copy.english(exactTime(unit.english.at))} </span>
+            <Link to={editPagePath(unit.english.unit)} className="link">
+              {copy.compareEnglish}
+            </Link>
+          </p>
+        )}
         {unit.scheduled && (
           <p className="sheet notice-sheet" role="status">
             <span>{pageWords.publish.pending(exactTime(unit.scheduled.at))} </span>

@@ -4,9 +4,10 @@ import type { EditedUnit, FieldDefinition } from '#contract/page-editor.ts'
 import type { WordValue } from '#contract/page-words.ts'
 import type { FactLabels } from './fact-labels.ts'
 import { FieldInput } from './field-input.tsx'
+import { FixedTexts } from './fixed-texts.tsx'
 import { ListInput } from './list-input.tsx'
 import { changeTo, type PageText, sectionsOf, wordsIn } from './page-text.ts'
-import { SearchResult } from './search-result.tsx'
+import { SharedLooks } from './shared-looks.tsx'
 
 interface WordsFormProps {
   unit: EditedUnit
@@ -74,9 +75,10 @@ export function WordsForm({ unit, text, facts, errors, chosen, form, onChange, o
         <section key={name} className="words-section" aria-label={name}>
           <h2 className="words-section-title">{name}</h2>
           {fields.map(fieldOf)}
-          <SearchResult unit={unit} text={text} fields={fields} />
+          <SharedLooks unit={unit} text={text} fields={fields} />
         </section>
       ))}
+      <FixedTexts texts={unit.fixed} />
     </form>
   )
 }

@@ -1,0 +1,64 @@
+interface FixedWords {
+  /** What people call it. */
+  name: string
+  why: string
+}
+
+const fixed = (why: string, name: string): FixedWords => ({ name, why })
+
+const worked = (name: string) =>
+  fixed('Its words answer what a visitor does there, so they change together with its code.', name)
+const sent = 'They belong to the rules of the form, which the server checks with the same code.'
+
+/** Texts that are edited in the code alone, with the reason: by module of content/, or by export, with the page that they are on. */
+export const fixedWords: Readonly<Record<string, FixedWords & { unit?: string }>> = {
+  'pages/home/letter-machine': worked('The engagement letter after Accept or Refuse'),
+  'pages/home/ledger-machine': worked('The ledger as it is filtered'),
+  'pages/platform/api/edited-request-machine': worked('The request as it is edited, and its answer'),
+  'pages/platform/compliance-manager/answered-flag-machine': worked('The flag as it is answered'),
+  'pages/platform/document-vault/wall-search-machine': worked('The search behind the wall'),
+  'pages/platform/knowledge-base/narrowed-question-machine': worked('The question as it is narrowed'),
+  'pages/platform/perry/one-question-machine': worked('The question as it is answered'),
+  'pages/platform/workflows/waiting-step-machine': worked('The step that waits for a decision'),
+  'pages/solutions/overview/one-email-machine': worked('The email as it is read'),
+  'collections/application-form': { unit: '/application', ...fixed(sent, 'Labels and buttons of the form') },
+  'collections/receipt': {
+    unit: '/application',
+    ...fixed('A receipt repeats what was sent, and is part of the record.', 'The receipt after sending'),
+  },
+  'collections/resume': {
+    unit: '/careers',
+    ...fixed('They follow an upload step by step.', 'Words while a resume is sent'),
+  },
+  'collections/careers#careerForm.title': {
+    unit: '/careers',
+    ...fixed('It names the position that was chosen.', 'Title of the application dialog'),
+  },
+  'pages/application/page#ownDocket.remark': fixed(
+    'It is made of the name and company that a visitor types.',
+    'Remark on the visitor’s own docket',
+  ),
+  'pages/receipt/receipt-page#page': fixed(
+    'A receipt shows what is on file, as the server states it.',
+    'State, resume and erasure of a receipt',
+  ),
+}
+
+/** Lists that keep their length, by their name. Any other one without "Add" fills its design. */
+const fixedLists: Readonly<Record<string, FixedWords>> = {
+  hours: fixed('The clock has room for exactly these hours.', 'Hours'),
+  months: fixed('The calendar shows these months.', 'Months'),
+  quarters: fixed('A year has four quarters.', 'Quarters'),
+  days: fixed('The drawing has a column for each of these days.', 'Days'),
+  stages: fixed('The drawing counts these stages.', 'Stages'),
+  bands: fixed('Each band has a color of its own.', 'Bands'),
+  sections: fixed('Other pages point at sections by number.', 'Sections'),
+  volumes: fixed('Each volume has its place on the shelf.', 'Volumes'),
+  swatches: fixed('The colors are those of the brand.', 'Colors'),
+  lanes: fixed('The drawing has a lane for each of these people.', 'Lanes'),
+}
+const drawn = fixed('The design has room for exactly these entries.', 'Other lists without “Add”')
+
+/** Why a list that may not grow is as long as it is. */
+export const whyFixed = (name: string): FixedWords =>
+  (Object.hasOwn(fixedLists, name) ? fixedLists[name] : undefined) ?? drawn
