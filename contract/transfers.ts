@@ -12,12 +12,41 @@ export interface ImportedLine {
   title: string
 }
 
+/** What many posts of a file have in common that the person who imports should know. */
+export const REMARKS = [
+  'cover',
+  'picture',
+  'comment',
+  'page',
+  'draft',
+  'shortcode',
+  'element',
+  'html',
+  'category',
+  'tags',
+  'cut',
+  'slug',
+  'address',
+  'date',
+] as const
+export type Remark = (typeof REMARKS)[number]
+
 /** Something that the person who imports should know. Lines count from 1. `skips` when the post, or the file, is left out for it. */
 export interface ImportProblem {
   file: string
   line: number
   message: string
   skips: boolean
+  about?: Remark | undefined
+  /** How many things it is about, where that is not one. */
+  count?: number | undefined
+}
+
+/** All problems of one kind, as one line: how many there are, and how many things they are about. */
+export interface RemarkSum {
+  about: Remark
+  problems: number
+  count: number
 }
 
 export interface ImportReport {
@@ -26,6 +55,7 @@ export interface ImportReport {
   applied: boolean
   lines: ImportedLine[]
   problems: ImportProblem[]
+  remarks: RemarkSum[]
   pictures: { stored: number; known: number }
   /** Former addresses that lead to their posts from now on. */
   redirects: Redirect[]

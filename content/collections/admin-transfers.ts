@@ -1,4 +1,4 @@
-import type { ImportedLine } from '../../contract/transfers.ts'
+import type { ImportedLine, Remark } from '../../contract/transfers.ts'
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
@@ -45,6 +45,29 @@ export const transferWords = {
     discarded: 'Discarded',
     done: 'Done',
     problems: (count: number) => (count === 1 ? '1 thing to know' : `${count} things to know`),
+    remarks: {
+      cover: count => `${posts(count)} ${count === 1 ? 'loses its' : 'lose their'} cover`,
+      picture: count => `${pictures(count)} ${count === 1 ? "isn't" : "aren't"} in the file`,
+      comment: count =>
+        `${count === 1 ? '1 comment' : `${count} comments`} ${count === 1 ? "isn't" : "aren't"} imported: this site has no comments`,
+      page: count =>
+        count === 1
+          ? "1 page or other item isn't imported"
+          : `${count} pages and other items aren't imported`,
+      draft: count => `${posts(count)} ${count === 1 ? 'becomes a draft' : 'become drafts'}`,
+      shortcode: (_, of) => `${posts(of)} with a shortcode or template tag that needs a look`,
+      element: (_, of) => `${posts(of)} with a script, form or drawing that's left out`,
+      html: count => `${posts(count)} with HTML that readers don't see`,
+      category: count => `${posts(count)} with a category that becomes a tag`,
+      tags: (count, of) => `${posts(of)} with more than 20 tags: ${count} tags are left out`,
+      cut: count => `${count === 1 ? '1 text is' : `${count} texts are`} too long and cut`,
+      slug: count => `${posts(count)} ${count === 1 ? 'gets' : 'get'} a new address`,
+      address: count =>
+        count === 1
+          ? "1 former address can't lead to its post"
+          : `${count} former addresses can't lead to their posts`,
+      date: count => `${posts(count)} without a date, published at the moment of the import`,
+    } satisfies Record<Remark, (count: number, posts: number) => string>,
     redirects: (count: number) =>
       count === 1 ? '1 address that leads on' : `${count} addresses that lead on`,
     lines: (count: number) => posts(count),

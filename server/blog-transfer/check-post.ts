@@ -2,10 +2,8 @@ import { findContentProblem, slugOf } from '../../contract/blog-post.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category, DEFAULT_CATEGORY } from '../../contract/categories.ts'
 import { LONGEST_PATH, redirectKey } from '../../contract/redirects.ts'
 import { UUID } from '../../contract/uuid.ts'
-import type { FoundPost, ImportedPost } from './found-post.ts'
+import type { FoundPost, ImportedPost, Report } from './found-post.ts'
 import { STORED_LENGTHS } from './transfer-limits.ts'
-
-type Report = (message: string) => void
 
 /** A post that cannot be stored. The message says why, after the post's name. */
 export class RefusedPost extends Error {
@@ -28,12 +26,15 @@ function sortNames({ categories, tags }: FoundPost, report: Report): { category:
   const others = tags.filter(name => name !== tagged)
   const names = [...categories.filter(name => name !== named && !others.includes(name)), ...others]
   if (named === undefined && categories.length > 0)
-    report(`has the category ${categories.map(name => `"${name}"`).join(', ')}, which becomes a tag`)
+    report(`has the category ${categories.map(name => `"${name}"`).join(', ')}, which becomes a tag`, {
+      about: 'category',
+    })
   const kept = names.slice(0, STORED_LENGTHS.tags)
   while (kept.join(',').length > STORED_LENGTHS.allTags) kept.pop()
   if (kept.length < names.length)
     report(
       `loses ${names.length - kept.length} of its ${names.length} tags: there is room for ${STORED_LENGTHS.tags}`,
+      { about: 'tags', count: names.length - kept.length },
     )
   return { category: (chosen && categoryNamed(chosen)) || DEFAULT_CATEGORY, tags: kept }
 }
@@ -41,7 +42,7 @@ function sortNames({ categories, tags }: FoundPost, report: Report): { category:
 function shorten(name: string, text: string | undefined, most: number, report: Report): string | null {
   if (text === undefined) return null
   if (text.length <= most) return text
-  report(`has ${name} of ${text.length} characters, which is cut to ${most}`)
+  report(`has ${name} of ${text.length} characters, which is cut to ${most}`, { about: 'cut' })
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }
 
@@ -79,12 +80,15 @@ function addressOf(
   const addresses = new Set<string>()
   for (const alias of aliases) {
     const found = readAlias(alias)
-    if (found === undefined) report(`cannot be found any more at ${alias}: no redirect can have that address`)
+    if (found === undefined)
+      report(`cannot be found any more at ${alias}: no redirect can have that address`, {
+        about: 'address',
+      })
     else if ('name' in found) former.add(found.name)
     else addresses.add(found.path)
   }
   if (given !== undefined && given !== slug) {
-    report(`gets the address ${slug} in place of ${given}`)
+    report(`gets the address ${slug} in place of ${given}`, { about: 'slug' })
     former.add(given)
   }
   return {
@@ -107,7 +111,7 @@ export function checkPost(found: FoundPost, report: Report): ImportedPost {
   if (found.id !== undefined && !UUID.test(found.id))
     report(`has an id that is no UUID and is not used: ${found.id}`)
   if (status === 'published' && publishedAt === undefined)
-    report('has no date, and is published at the moment of the import')
+    report('has no date, and is published at the moment of the import', { about: 'date' })
   return {
     id: found.id !== undefined && UUID.test(found.id) ? found.id.toLowerCase() : null,
     title,

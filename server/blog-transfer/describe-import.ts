@@ -1,4 +1,5 @@
-import type { ImportedLine, ImportReport } from '../../contract/transfers.ts'
+import { transferWords } from '../../content/collections/admin-transfers.ts'
+import type { ImportedLine, ImportProblem, ImportReport } from '../../contract/transfers.ts'
 
 /** Control characters could drive the terminal; those for direction could turn its lines around. */
 const clean = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu, ' ')
@@ -6,6 +7,9 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'skipped'] as const
+const WORDS = transferWords.import.remarks
+/** Of each kind of remark, unless all are wanted. */
+const FEW = 8
 const SLUG_WIDTH = 50
 const TITLE_WIDTH = 70
 
@@ -23,22 +27,27 @@ function table(lines: readonly ImportedLine[]): string[] {
 }
 
 /** What an import did, or would do, for the terminal: each post, each problem with its file and line, and a sum. */
-export function describeImport({
-  name,
-  format,
-  applied,
-  lines,
-  problems,
-  pictures,
-  redirects,
-}: ImportReport): string {
+export function describeImport(
+  { name, format, applied, lines, problems, remarks, pictures, redirects }: ImportReport,
+  { details = false }: { details?: boolean } = {},
+): string {
   const sum = OUTCOMES.map(
     outcome => `${lines.filter(line => line.outcome === outcome).length} ${outcome}`,
   ).join(', ')
-  const reported = problems.map(
-    ({ file, line, message, skips }) =>
-      `  ${clean(file)}:${line}: ${clean(message)}${skips ? ' [skipped]' : ''}`,
-  )
+  const lineOf = ({ file, line, message, skips }: ImportProblem) =>
+    `  ${clean(file)}:${line}: ${clean(message)}${skips ? ' [skipped]' : ''}`
+  const single = problems.filter(({ about, skips }) => about === undefined || skips).map(lineOf)
+  const grouped = remarks.flatMap(({ about, problems: number, count }) => {
+    const those = problems.filter(problem => problem.about === about && !problem.skips)
+    const shown = details || those.length <= FEW ? those : those.slice(0, FEW - 1)
+    return [
+      `${WORDS[about](count, number)}:`,
+      ...shown.map(lineOf),
+      ...(shown.length < those.length
+        ? [`  and ${those.length - shown.length} more, which --details names`]
+        : []),
+    ]
+  })
   return [
     applied ? `${clean(name)}, ${format}` : `${clean(name)}, ${format}: a dry run, nothing is written`,
     '',
@@ -50,7 +59,8 @@ export function describeImport({
           ...redirects.map(({ path, target }) => `  ${clean(path)} → ${clean(target)}`),
         ]
       : []),
-    ...(reported.length > 0 ? ['', `${counted(reported.length, 'problem', 'problems')}:`, ...reported] : []),
+    ...(single.length > 0 ? ['', `${counted(single.length, 'problem', 'problems')}:`, ...single] : []),
+    ...(grouped.length > 0 ? ['', ...grouped] : []),
     '',
     `${counted(lines.length, 'post', 'posts')}: ${sum}.`,
     `${counted(pictures.stored, 'picture', 'pictures')} ${applied ? 'stored' : 'to store'}, ${pictures.known} stored before.`,

@@ -9,6 +9,12 @@ interface Place {
 
 export type Problem = ImportProblem
 
+/** Tells of a post. The message stands after its title. */
+export type Report = (
+  message: string,
+  details?: Partial<Pick<Problem, 'line' | 'skips' | 'about' | 'count'>>,
+) => void
+
 /** A post as one of the readers found it, before it is checked. */
 export interface FoundPost {
   place: Place

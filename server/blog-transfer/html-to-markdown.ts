@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { Handle, State } from 'hast-util-to-mdast'
 import type { BlockContent, Image, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { htmlToMarkdown as convert } from '../../contract/html-to-markdown.ts'
+import { nameOfAddress } from './name-of-address.ts'
 import { splitParagraphs } from './split-paragraphs.ts'
 import { IMPORT_LIMITS } from './transfer-limits.ts'
 
@@ -44,7 +45,8 @@ function figure(state: State, node: Element): BlockContent[] | undefined {
   const [card] = findAll(node, named('a')).filter(ofClass('bookmark'))
   if (card) {
     const url = address(card.properties.href)
-    const words = oneLine(findAll(card, ofClass('bookmark-title')).map(textOf).join(' ')) || url
+    const words =
+      oneLine(findAll(card, ofClass('bookmark-title')).map(textOf).join(' ')) || nameOfAddress(url)
     return [paragraph({ type: 'link', url, children: [{ type: 'text', value: words }] })]
   }
   if (only && others.length === 0) return [paragraph(imageOf(only, caption))]
@@ -77,7 +79,7 @@ function embedded(_state: State, node: Element): Nodes | undefined {
   return paragraph({
     type: 'link',
     url,
-    children: [{ type: 'text', value: oneLine(String(node.properties.title ?? '')) || url }],
+    children: [{ type: 'text', value: oneLine(String(node.properties.title ?? '')) || nameOfAddress(url) }],
   })
 }
 
@@ -91,30 +93,40 @@ const handlers = {
     address(node.properties.src) || address(node.properties.dataSrc) ? imageOf(node) : undefined) as Handle,
 }
 
-const isHidden = (child: RootContent | ElementContent) =>
-  child.type === 'comment' ||
-  (child.type === 'element' &&
-    ['script', 'style', 'noscript', 'template', 'form', 'svg'].includes(child.tagName))
+const HIDDEN = ['script', 'style', 'noscript', 'template', 'form', 'svg', 'math', 'canvas', 'object', 'embed']
+/** Readers saw nothing of these. */
+const UNSEEN = ['style', 'noscript', 'template']
 
-function withoutScripts<T extends Root | Element>(node: T): T {
-  node.children = node.children.filter(child => !isHidden(child as RootContent)) as T['children']
-  for (const child of node.children) if (child.type === 'element') withoutScripts(child)
+function withoutScripts<T extends Root | Element>(node: T, onDropped: (tagName: string) => void): T {
+  const keep = (child: RootContent | ElementContent) => {
+    if (child.type !== 'element') return child.type !== 'comment'
+    const isHidden = HIDDEN.includes(child.tagName)
+    if (isHidden && !UNSEEN.includes(child.tagName)) onDropped(child.tagName)
+    return !isHidden
+  }
+  node.children = (node.children as (RootContent | ElementContent)[]).filter(keep) as T['children']
+  for (const child of node.children) if (child.type === 'element') withoutScripts(child, onDropped)
   return node
 }
 
 export interface HtmlOptions {
   /** Whether blank lines part paragraphs, as in WordPress before its block editor. */
   blankLines?: boolean
+  /** Told of elements that a reader could see or use, and that a post cannot have. */
+  onDropped?: (tagName: string) => void
 }
 
 /** Turns the HTML of a post into Markdown. Scripts, styles and forms are dropped; embedded pages become links. */
-export function htmlToMarkdown(html: string, { blankLines = false }: HtmlOptions = {}): string {
+export function htmlToMarkdown(
+  html: string,
+  { blankLines = false, onDropped = () => undefined }: HtmlOptions = {},
+): string {
   if (html.length > IMPORT_LIMITS.htmlCharacters)
     throw new UnreadableHtml(
       `has ${html.length} characters of HTML; at most ${IMPORT_LIMITS.htmlCharacters} are converted`,
     )
   function clean(tree: Root): Root {
-    withoutScripts(tree)
+    withoutScripts(tree, onDropped)
     if (blankLines) splitParagraphs(tree)
     return tree
   }

@@ -5,13 +5,14 @@ import { SetupError } from '../env.ts'
 import type { Log } from '../log.ts'
 import { createPictureProcessor } from '../storage/picture-processor.ts'
 import { checkPost, RefusedPost } from './check-post.ts'
-import type { FoundPost, ImportedPost, Problem } from './found-post.ts'
+import type { FoundPost, ImportedPost, Problem, Report } from './found-post.ts'
 import { PictureSource } from './picture-source.ts'
 import { PictureUploads } from './picture-uploads.ts'
 import { placePictures } from './place-pictures.ts'
 import { readPosts } from './read-posts.ts'
 import type { SaveOutcome } from './save-post.ts'
 import { openSource } from './source-files.ts'
+import { sumRemarks } from './sum-remarks.ts'
 import type { TransferOperation } from './transfer-operations.ts'
 
 /** Why a former address does not lead to its post. */
@@ -57,18 +58,24 @@ export async function importFile(
   const redirects = new Map<string, string>()
 
   /** The first post of a file that names an address has it. A dry run, which undoes each post, finds that too. */
-  function claim(post: ImportedPost, report: (message: string) => void): ImportedPost {
+  function claim(post: ImportedPost, report: Report): ImportedPost {
     const free = post.addresses.filter(path => !redirects.has(path))
     for (const path of post.addresses.filter(each => !free.includes(each)))
-      report(`cannot be found at ${path}: that leads to ${redirects.get(path)}`)
+      report(`cannot be found at ${path}: that leads to ${redirects.get(path)}`, { about: 'address' })
     return { ...post, addresses: free }
   }
 
   async function importPost(found: FoundPost): Promise<void> {
-    const report = (message: string, line = found.place.line, skips = false) =>
-      void problems.push({ file: found.place.file, line, message: `"${found.title}" ${message}`, skips })
+    const report: Report = (message, details = {}) =>
+      void problems.push({
+        file: found.place.file,
+        line: found.place.line,
+        message: `"${found.title}" ${message}`,
+        skips: false,
+        ...details,
+      })
     const refuse = (reason: string, slug = found.slug ?? '') => {
-      report(reason, found.place.line, true)
+      report(reason, { skips: true })
       lines.push({ outcome: 'skipped', slug, title: found.title })
     }
     let post: ImportedPost
@@ -93,7 +100,8 @@ export async function importFile(
     lines.push({ outcome: result.outcome, slug: post.slug, title: post.title })
     for (const { path, outcome } of result.addresses)
       if (outcome === 'added') redirects.set(path, postPath(post.slug))
-      else if (outcome !== 'known') report(`cannot be found at ${path}: ${NOT_LED[outcome]}`)
+      else if (outcome !== 'known')
+        report(`cannot be found at ${path}: ${NOT_LED[outcome]}`, { about: 'address' })
   }
 
   try {
@@ -115,6 +123,7 @@ export async function importFile(
     applied: apply,
     lines,
     problems,
+    remarks: sumRemarks(problems),
     pictures: uploads.counts,
     redirects: [...redirects].map(([path, target]) => ({ path, target })),
   }

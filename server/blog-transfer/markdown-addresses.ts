@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfm } from 'micromark-extension-gfm'
+import { isShownTag } from '../../contract/markdown-tags.ts'
 
 /** The address of a picture or a link in a Markdown text. */
 export interface MarkdownAddress {
@@ -16,7 +17,7 @@ export interface MarkdownAddress {
 
 export interface MarkdownAddresses {
   addresses: MarkdownAddress[]
-  /** The lines on which raw HTML begins. */
+  /** The lines on which HTML begins that readers would see as text. */
   html: number[]
 }
 
@@ -44,7 +45,7 @@ export function findAddresses(markdown: string): MarkdownAddresses {
     const from = node.position?.start.offset ?? 0
     const to = node.position?.end.offset ?? 0
     const line = node.position?.start.line ?? 1
-    if (node.type === 'html') html.push(line)
+    if (node.type === 'html' && !isShownTag(node.value)) html.push(line)
     if (node.type !== 'image' && node.type !== 'link' && node.type !== 'definition') return
     // A link may hold pictures, whose addresses come before its own. A bare link in angle brackets has none.
     const place = places.findLast(({ start, end }) => start >= from && end <= to)

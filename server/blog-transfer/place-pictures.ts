@@ -1,10 +1,8 @@
 import { picturePath, STORAGE } from '../../contract/uploads.ts'
-import type { FoundPost, ImportedPost } from './found-post.ts'
+import type { FoundPost, ImportedPost, Report } from './found-post.ts'
 import { findAddresses, type MarkdownAddress, replaceAddresses } from './markdown-addresses.ts'
 import type { PictureSource } from './picture-source.ts'
 import type { PictureUploads } from './picture-uploads.ts'
-
-type Report = (message: string, line?: number) => void
 
 const STORED = `${STORAGE}/object/public/pictures/`
 
@@ -25,8 +23,11 @@ const shown = (address: string) => (address.length > 120 ? `${address.slice(0, 1
 function reportMissing({ kind, url }: MarkdownAddress, line: number, report: Report): void {
   if (kind !== 'image' || storedName(url) !== undefined) return
   if (isElsewhere(url))
-    report(`shows a picture that the file does not hold; it stays a link to ${shown(url)}`, line)
-  else report(`shows a picture that the file does not hold: ${shown(url)}`, line)
+    report(`shows a picture that the file does not hold; it stays a link to ${shown(url)}`, {
+      line,
+      about: 'picture',
+    })
+  else report(`shows a picture that the file does not hold: ${shown(url)}`, { line, about: 'picture' })
 }
 
 async function coverName(
@@ -40,11 +41,12 @@ async function coverName(
   const path = source.find(found.folder, address)
   if (path === undefined) {
     const name = storedName(address)
-    if (name === undefined) report(`has no cover any more: the file does not hold ${shown(address)}`, line)
+    if (name === undefined)
+      report(`has no cover any more: the file does not hold ${shown(address)}`, { line, about: 'cover' })
     return name
   }
   const { name, refused } = await uploads.upload(path)
-  if (refused) report(`has no cover any more: ${path}: ${refused}`, line)
+  if (refused) report(`has no cover any more: ${path}: ${refused}`, { line, about: 'cover' })
   return name
 }
 
@@ -61,7 +63,8 @@ export async function placePictures(
   const isMarkdown = found.contentLine !== found.place.line
   const lineOf = (line: number) => (isMarkdown ? found.contentLine + line - 1 : found.place.line)
   const [firstHtml] = html
-  if (firstHtml !== undefined) report('has raw HTML, which is stored but not shown', lineOf(firstHtml))
+  if (firstHtml !== undefined)
+    report('has raw HTML, which is stored but not shown', { line: lineOf(firstHtml), about: 'html' })
   const replacements = new Map<MarkdownAddress, string>()
   for (const address of addresses) {
     const path = source.find(found.folder, address.url)
@@ -70,7 +73,11 @@ export async function placePictures(
       continue
     }
     const { name, refused } = await uploads.upload(path)
-    if (refused) report(`shows a picture that is not taken: ${path}: ${refused}`, lineOf(address.line))
+    if (refused)
+      report(`shows a picture that is not taken: ${path}: ${refused}`, {
+        line: lineOf(address.line),
+        about: 'picture',
+      })
     if (name !== undefined) replacements.set(address, picturePath(name))
   }
   const cover = (await coverName(found, source, uploads, report)) ?? null

@@ -1,4 +1,4 @@
-import { type Found, type FoundPost, lineAt, type Problem } from './found-post.ts'
+import { type Found, type FoundPost, lineAt, type Problem, type Report } from './found-post.ts'
 import { htmlToMarkdown, UnreadableHtml } from './html-to-markdown.ts'
 import { lexicalToMarkdown } from './lexical.ts'
 import { readTime } from './read-time.ts'
@@ -43,17 +43,20 @@ function timeOf(value: unknown): string | undefined {
 /** Addresses on the own site begin with a placeholder. The archive holds them under `content/`. */
 const onSite = (words: string) => words.replaceAll('__GHOST_URL__', '')
 
-function contentOf(post: Row, report: (message: string, skips?: boolean) => void): string | undefined {
+function contentOf(post: Row, report: Report): string | undefined {
   const html = text(post.html)
-  if (html !== '') return htmlToMarkdown(onSite(html))
+  if (html !== '')
+    return htmlToMarkdown(onSite(html), {
+      onDropped: name => report(`has a <${name}>, which is left out`, { about: 'element' }),
+    })
   // A draft that was never shown has no HTML.
   const written = text(post.lexical) && lexicalToMarkdown(text(post.lexical), onSite)
   if (written) {
-    for (const name of written.left) report(`has a card "${name}", which is left out`)
+    for (const name of written.left) report(`has a card "${name}", which is left out`, { about: 'element' })
     return written.markdown
   }
   const plain = text(post.plaintext)
-  if (plain === '') return void report('is left out: the export holds no text of it', true)
+  if (plain === '') return void report('is left out: the export holds no text of it', { skips: true })
   report('is imported as plain text: the export holds neither HTML nor Lexical of it')
   return plain.trim()
 }
@@ -63,22 +66,18 @@ const DRAFTS: Record<string, string> = {
   draft: '',
 }
 
-function statusOf(
-  post: Row,
-  publishedAt: string | undefined,
-  report: (message: string) => void,
-): 'draft' | 'published' {
+function statusOf(post: Row, publishedAt: string | undefined, report: Report): 'draft' | 'published' {
   const state = text(post.status) || (post.published_at ? 'published' : 'draft')
   const note = DRAFTS[state]
-  if (note) report(note)
+  if (note) report(note, { about: 'draft' })
   if (note !== undefined) return 'draft'
   if (state === 'scheduled' && publishedAt !== undefined && Date.parse(publishedAt) < Date.now()) {
-    report('was scheduled for a moment that has passed, and becomes a draft')
+    report('was scheduled for a moment that has passed, and becomes a draft', { about: 'draft' })
     return 'draft'
   }
   const visibility = text(post.visibility) || 'public'
   if (visibility === 'public') return 'published'
-  report(`is for "${visibility}" only there and becomes a draft`)
+  report(`is for "${visibility}" only there and becomes a draft`, { about: 'draft' })
   return 'draft'
 }
 
@@ -121,12 +120,14 @@ export function readGhost(file: string, json: string, parsed: unknown): Found {
       line: 1,
       message: `${pages.length} pages are left out: they are no posts`,
       skips: false,
+      about: 'page',
+      count: pages.length,
     })
   for (const post of rows(data.posts).filter(row => !pages.includes(row))) {
     const title = text(post.title)
     const line = lineAt(json, Math.max(0, json.indexOf(JSON.stringify(post.uuid ?? post.slug ?? title))))
-    const report = (message: string, skips = false) =>
-      void problems.push({ file, line, message: `"${title}" ${message}`, skips })
+    const report: Report = (message, details = {}) =>
+      void problems.push({ file, line, message: `"${title}" ${message}`, skips: false, ...details })
     try {
       const content = contentOf(post, report)
       if (content === undefined) continue
@@ -168,7 +169,7 @@ export function readGhost(file: string, json: string, parsed: unknown): Found {
       })
     } catch (error) {
       if (!(error instanceof UnreadableHtml)) throw error
-      report(error.message, true)
+      report(error.message, { skips: true })
     }
   }
   return { format: 'Ghost', posts, problems }

@@ -1,11 +1,21 @@
 import { posix } from 'node:path'
+import { findContentProblem } from '../../contract/blog-post.ts'
+import { UUID } from '../../contract/uuid.ts'
 import { decodeText, UnreadableText } from './decode-text.ts'
-import { type Found, type FoundPost, lineAt, type Problem } from './found-post.ts'
+import { type Found, type FoundPost, lineAt, type Problem, type Report } from './found-post.ts'
 import { BrokenFrontMatter, type FrontMatter, parseFrontMatter } from './front-matter.ts'
+import { lineOfHtml } from './html-text.ts'
+import { htmlToMarkdown, UnreadableHtml } from './html-to-markdown.ts'
+import { fromKramdown } from './kramdown.ts'
+import { fromTemplates } from './liquid.ts'
+import { withoutHtml } from './markdown-html.ts'
 import { readTime } from './read-time.ts'
 import type { SourceFiles } from './source-files.ts'
 
-export const MARKDOWN_FILE = /\.(?:md|markdown|mdx)$/i
+export const MARKDOWN_FILE = /\.(?:md|markdown|mdx|mkdn?|mkd)$/i
+/** Jekyll keeps posts and drafts in folders of these names, and takes HTML there too. */
+const OF_JEKYLL = /(?:^|\/)_(?:posts|drafts)\//
+const JEKYLL_HTML = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i
 /** Files beside the posts of a repository, and the section pages of Hugo. */
 const NOT_A_POST = /^(?:readme|changelog|contributing|license|code_of_conduct|_index)$/i
 const DATED_NAME = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/
@@ -16,7 +26,7 @@ const NAMES = {
   updated: ['updated', 'lastmod', 'updatedDate', 'last_modified_at', 'updated_at', 'modDatetime'],
   created: ['created', 'created_at'],
   first: ['first_published'],
-  excerpt: ['excerpt', 'summary', 'description'],
+  excerpt: ['excerpt', 'summary', 'description', 'subtitle'],
   author: ['author', 'authors', 'byline'],
   categories: ['category', 'categories'],
   tags: ['tags', 'keywords'],
@@ -29,9 +39,13 @@ const NAMES = {
     'featuredImage',
     'heroImage',
     'thumbnail',
+    'img',
+    'banner',
+    'header',
   ],
   coverAlt: ['cover_alt', 'coverAlt', 'image_alt', 'imageAlt', 'heroImageAlt'],
   aliases: ['aliases', 'redirect_from'],
+  address: ['permalink', 'url'],
   seoTitle: ['seo_title', 'seoTitle', 'meta_title'],
   seoDescription: ['seo_description', 'seoDescription', 'meta_description'],
 } as const
@@ -96,7 +110,15 @@ function coverOf(value: unknown): { address?: string; alt?: string } {
   if (typeof value === 'string') return { address: value }
   if (!value || typeof value !== 'object') return {}
   const given: Record<string, unknown> = { ...value }
-  const address = [given.src, given.url, given.image, given.path].find(part => typeof part === 'string')
+  const address = [
+    given.src,
+    given.url,
+    given.image,
+    given.path,
+    given.feature,
+    given.overlay_image,
+    given.teaser,
+  ].find(part => typeof part === 'string')
   return {
     ...(address !== undefined && { address }),
     ...(typeof given.alt === 'string' && { alt: given.alt }),
@@ -104,40 +126,81 @@ function coverOf(value: unknown): { address?: string; alt?: string } {
 }
 
 /** Drafts are marked in three ways. A post without a date was never published. */
-function isDraft(fields: Fields, hasDate: boolean): boolean {
+function isDraft(file: string, fields: Fields, hasDate: boolean): boolean {
+  if (/(?:^|\/)_drafts\//.test(file)) return true
   const status = fields.text(['status'])
   if (status !== undefined) return status !== 'published'
   if (fields.find(['draft'])?.value === true || fields.find(['published'])?.value === false) return true
   return !hasDate
 }
 
+/** Jekyll writes titles into its pages as they are. */
+const titleOf = (file: string, title: string | undefined) =>
+  title !== undefined && OF_JEKYLL.test(file) && /&#?\w+;|<\/\w+>/.test(title) ? lineOfHtml(title) : title
+
+/** Where the post was. Patterns for many posts say that of none. */
+const formerAddress = (address: string | undefined) =>
+  address?.startsWith('/') && !address.includes(':') ? [address] : []
+
 /** What Hugo, and Jekyll by Liquid, put in place of a short name. Here it is text. */
 const SHORTCODE = /\{\{[<%]\s*\/?([\w./-]+)|\{%-?\s*([\w-]+)/g
 
-function reportShortcodes({ body, bodyLine }: FrontMatter, report: (message: string, line: number) => void) {
+function reportShortcodes({ body, bodyLine }: FrontMatter, report: Report) {
   const named = new Set<string>()
   for (const { 0: opening, 1: hugo, 2: liquid, index } of body.matchAll(SHORTCODE)) {
     const name = hugo ?? liquid ?? ''
     if (name.startsWith('end') || named.has(name)) continue
     named.add(name)
     const shown = opening.startsWith('{%') ? `{% ${name} %}` : `{{< ${name} >}}`
-    report(`has the shortcode ${shown}, which stays as text`, bodyLine + lineAt(body, index) - 1)
+    report(`has the shortcode ${shown}, which stays as text`, {
+      line: bodyLine + lineAt(body, index) - 1,
+      about: 'shortcode',
+    })
   }
+}
+
+/** Our own export is Markdown already, to the byte. */
+const isOurs = (fields: Fields) =>
+  UUID.test(fields.text(['id']) ?? '') && fields.find(['status']) !== undefined
+
+/** The text of a post in our Markdown: what its site made of templates, attributes and HTML. */
+function contentOf(file: string, { body, bodyLine }: FrontMatter, report: Report): string {
+  if (findContentProblem(body)) return body
+  const dropped = new Set<string>()
+  const isJekyll = OF_JEKYLL.test(file)
+  const text = fromTemplates(body, isJekyll, (name, index) => {
+    if (dropped.has(name)) return
+    dropped.add(name)
+    report(`has the template tag "${name}", which is left out`, {
+      line: bodyLine + lineAt(body, index) - 1,
+      about: 'shortcode',
+    })
+  })
+  const onDropped = (name: string) => report(`has a <${name}>, which is left out`, { about: 'element' })
+  return JEKYLL_HTML.test(file)
+    ? htmlToMarkdown(text, { onDropped })
+    : withoutHtml(fromKramdown(text), onDropped)
 }
 
 function readPost(file: string, text: string, problems: Problem[]): FoundPost {
   const matter = parseFrontMatter(text)
-  const report = (message: string, line: number) => void problems.push({ file, line, message, skips: false })
-  const fields = new Fields(matter, report)
-  reportShortcodes(matter, report)
-  const base = posix.basename(file).replace(MARKDOWN_FILE, '')
+  const report: Report = (message, details = {}) =>
+    void problems.push({ file, line: 1, message, skips: false, ...details })
+  const fields = new Fields(matter, (message, line) => report(message, { line }))
+  const base = posix
+    .basename(file)
+    .replace(MARKDOWN_FILE, '')
+    .replace(/\.html?$/i, '')
   // `my-post/index.md` is named by its folder.
   const name = base === 'index' ? posix.basename(posix.dirname(file)) : base
   const [, nameDate, nameSlug] = DATED_NAME.exec(name) ?? []
   const publishedAt =
     fields.time(NAMES.published) ?? (nameDate === undefined ? undefined : readTime(nameDate))
-  const heading = /^# +(.+?)(?: +#+)? *\n+/.exec(matter.body)
-  const title = fields.text(['title'])
+  const title = titleOf(file, fields.text(['title']))
+  const body = isOurs(fields) ? matter.body : contentOf(file, matter, report)
+  // What is left of Jekyll's is what a post shows of it.
+  if (!OF_JEKYLL.test(file)) reportShortcodes({ ...matter, body }, report)
+  const heading = /^# +(.+?)(?: +#+)? *\n+/.exec(body)
   const cover = fields.find(NAMES.cover)
   const { address, alt } = coverOf(cover?.value)
   const author = fields.find(NAMES.author)?.value
@@ -146,13 +209,14 @@ function readPost(file: string, text: string, problems: Problem[]): FoundPost {
     id: fields.text(['id']),
     title: title ?? heading?.[1] ?? nameSlug ?? name,
     slug: fields.text(['slug']) ?? nameSlug ?? name,
-    content: title === undefined && heading ? matter.body.slice(heading[0].length) : matter.body,
-    contentLine: matter.bodyLine,
+    content: title === undefined && heading ? body.slice(heading[0].length) : body,
+    // Lines of a text that was converted are others than those of the file.
+    contentLine: body === matter.body ? matter.bodyLine : 1,
     folder: posix.dirname(file),
     excerpt: fields.text(NAMES.excerpt),
     categories: fields.list(NAMES.categories),
     tags: fields.list(NAMES.tags),
-    status: isDraft(fields, publishedAt !== undefined) ? 'draft' : 'published',
+    status: isDraft(file, fields, publishedAt !== undefined) ? 'draft' : 'published',
     publishedAt,
     createdAt: fields.time(NAMES.created),
     updatedAt: fields.time(NAMES.updated),
@@ -163,15 +227,24 @@ function readPost(file: string, text: string, problems: Problem[]): FoundPost {
     seoDescription: fields.text(NAMES.seoDescription),
     cover: address ? { address, line: cover?.line ?? 1 } : undefined,
     coverAlt: fields.text(NAMES.coverAlt) ?? alt,
-    aliases: fields.list(NAMES.aliases),
+    aliases: [...fields.list(NAMES.aliases), ...formerAddress(fields.text(NAMES.address))],
   }
 }
 
-/** Reads every Markdown file as a post. */
+/** Reads every Markdown file as a post, and of a site of Jekyll those in its folders of posts. */
 export async function readMarkdown(files: SourceFiles): Promise<Found> {
   const problems: Problem[] = []
   const posts: FoundPost[] = []
-  for (const file of files.paths.filter(path => MARKDOWN_FILE.test(path))) {
+  const isJekyll = files.paths.some(path => OF_JEKYLL.test(path))
+  for (const file of files.paths.filter(path => MARKDOWN_FILE.test(path) || JEKYLL_HTML.test(path))) {
+    if (
+      isJekyll &&
+      !OF_JEKYLL.test(file) &&
+      !NOT_A_POST.test(posix.basename(file).replace(MARKDOWN_FILE, ''))
+    ) {
+      problems.push({ file, line: 1, message: 'is a page and is left out', skips: false, about: 'page' })
+      continue
+    }
     if (NOT_A_POST.test(posix.basename(file).replace(MARKDOWN_FILE, ''))) {
       problems.push({ file, line: 1, message: 'is no post by its name', skips: false })
       continue
@@ -179,8 +252,12 @@ export async function readMarkdown(files: SourceFiles): Promise<Found> {
     try {
       posts.push(readPost(file, decodeText(await files.read(file)), problems))
     } catch (error) {
-      if (!(error instanceof BrokenFrontMatter || error instanceof UnreadableText)) throw error
-      problems.push({ file, line: error.line, message: error.message, skips: true })
+      const isKnown =
+        error instanceof BrokenFrontMatter ||
+        error instanceof UnreadableText ||
+        error instanceof UnreadableHtml
+      if (!isKnown) throw error
+      problems.push({ file, line: 'line' in error ? error.line : 1, message: error.message, skips: true })
     }
   }
   return { format: 'Markdown', posts, problems }

@@ -1,6 +1,7 @@
-import type { Found, FoundPost, Problem } from './found-post.ts'
+import type { Found, FoundPost, Problem, Report } from './found-post.ts'
 import { lineOfHtml } from './html-text.ts'
 import { htmlToMarkdown, UnreadableHtml } from './html-to-markdown.ts'
+import { nameOfAddress } from './name-of-address.ts'
 import { readTime } from './read-time.ts'
 import { expandShortcodes } from './shortcodes.ts'
 import { BrokenXml, readXml, type XmlElement } from './xml-items.ts'
@@ -68,44 +69,87 @@ function termsOf(item: XmlElement, domain: string): string[] {
     .filter(name => name !== '' && name !== 'Uncategorized')
 }
 
+/** Who wrote it with others: a plugin for several authors keeps them as terms. */
+function bylineOf(item: XmlElement, site: Site): string | undefined {
+  const together = termsOf(item, 'author').map(name => site.authors.get(name) || name)
+  if (together.length > 0) return together.join(', ')
+  const login = child(item, 'dc:creator')
+  return site.authors.get(login) || login || undefined
+}
+
+const commentsOf = (item: XmlElement) => item.children.filter(({ name }) => name === 'wp:comment').length
+
+/** In place of a title. */
+const firstWords = (html: string) => lineOfHtml(html).split(' ').slice(0, 8).join(' ').slice(0, 80)
+
+/** Sounds and films that feeds carry with the post, unless its text leads to them. */
+function enclosuresOf(item: XmlElement, content: string): string[] {
+  return item.children
+    .filter(part => part.name === 'wp:postmeta' && child(part, 'wp:meta_key') === 'enclosure')
+    .map(part => child(part, 'wp:meta_value').trim().split(/\s/)[0] ?? '')
+    .filter(address => /^https?:\/\//.test(address) && !content.includes(address))
+    .map(address => `[${nameOfAddress(address).replace(/[[\]\\]/g, '\\$&')}](<${address}>)`)
+}
+
+/** Addresses that stand alone, which WordPress shows as what they lead to. */
+function named(markdown: string): string {
+  return markdown.replace(/^https?:\/\/[^\s<>]+$/gm, written => {
+    const address = written.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    return `[${nameOfAddress(address)}](<${address}>)`
+  })
+}
+
 /** Plugins for search engines write fields such as `%%title%% %%sep%% %%sitename%%`. */
 const plain = (text: string | undefined) => (text && !/%%?\w+%%?/.test(text) ? text : undefined)
 
 /** The block editor writes a comment before each block. Older texts part paragraphs by blank lines. */
 const BLOCKS = /<!-- wp:/
 
-function readItem(
-  file: string,
-  item: XmlElement,
-  site: Site,
-  report: (message: string, skips?: boolean) => void,
-): FoundPost | undefined {
+function readItem(file: string, item: XmlElement, site: Site, report: Report): FoundPost | undefined {
   const kind = child(item, 'wp:status')
   const state = STATES[kind]
-  if (!state) return void report(`is left out: its state is "${kind}"`)
+  if (!state) return void report(`is left out: its state is "${kind}"`, { about: 'page' })
   const time = (name: string) => readTime(child(item, `${name}_gmt`)) ?? readTime(child(item, name))
   const publishedAt = time('wp:post_date')
   const isLate = kind === 'future' && publishedAt !== undefined && Date.parse(publishedAt) < Date.now()
-  if (state.note) report(state.note)
-  if (isLate) report('was scheduled for a moment that has passed, and becomes a draft')
+  if (state.note) report(state.note, { about: 'draft' })
+  if (isLate) report('was scheduled for a moment that has passed, and becomes a draft', { about: 'draft' })
   const hasPassword = child(item, 'wp:post_password') !== ''
-  if (hasPassword) report('has a password there and becomes a draft')
+  if (hasPassword) report('has a password there and becomes a draft', { about: 'draft' })
   const html = child(item, 'content:encoded')
   const shortcodes = expandShortcodes(html, site.attachments, child(item, 'wp:post_id'))
-  for (const name of shortcodes.left) report(`has the shortcode [${name}], which stays as text`)
+  for (const name of shortcodes.left)
+    report(`has the shortcode [${name}], which stays as text`, { about: 'shortcode' })
   if (shortcodes.missing > 0)
-    report(`has a gallery with ${shortcodes.missing} of its pictures not in the file`)
+    report(`has a gallery with ${shortcodes.missing} of its pictures not in the file`, {
+      about: 'picture',
+      count: shortcodes.missing,
+    })
   const meta = metaOf(item)
   const cover = site.attachments.get(meta.get('_thumbnail_id') ?? '')
-  const login = child(item, 'dc:creator')
+  const content = named(
+    htmlToMarkdown(shortcodes.html, {
+      blankLines: !BLOCKS.test(html),
+      onDropped: name => report(`has a <${name}>, which is left out`, { about: 'element' }),
+    }),
+  )
+  const comments = commentsOf(item)
+  if (comments > 0)
+    report(`has ${comments === 1 ? '1 comment, which is' : `${comments} comments, which are`} left out`, {
+      about: 'comment',
+      count: comments,
+    })
+  const words = lineOfHtml(child(item, 'title'))
+  const title = words || firstWords(html)
+  if (words === '' && title !== '') report(`has no title, and gets its first words: ${title}`)
   const status = isLate || hasPassword ? 'draft' : state.status
   const former = status === 'published' ? addressIn(child(item, 'link')) : undefined
   return {
     place: { file, line: item.line },
-    title: lineOfHtml(child(item, 'title')),
+    title,
     // Names with other letters are stored as escapes.
     slug: decodeSlug(child(item, 'wp:post_name')) || undefined,
-    content: htmlToMarkdown(shortcodes.html, { blankLines: !BLOCKS.test(html) }),
+    content: [content, ...enclosuresOf(item, content)].filter(Boolean).join('\n\n'),
     contentLine: item.line,
     folder: '.',
     excerpt: lineOfHtml(child(item, 'excerpt:encoded')) || undefined,
@@ -115,7 +159,7 @@ function readItem(
     publishedAt: state.status === 'published' ? publishedAt : undefined,
     createdAt: publishedAt,
     updatedAt: time('wp:post_modified'),
-    byline: site.authors.get(login) || login || undefined,
+    byline: bylineOf(item, site),
     seoTitle: plain(meta.get('_yoast_wpseo_title')) ?? plain(meta.get('rank_math_title')),
     seoDescription: plain(meta.get('_yoast_wpseo_metadesc')) ?? plain(meta.get('rank_math_description')),
     cover: cover?.address ? { address: cover.address, line: item.line } : undefined,
@@ -155,23 +199,40 @@ export function readWordpress(file: string, text: string): Found {
     }
   }
   const others = new Map<string, number>()
+  let comments = 0
   for (const item of site.items) {
     const type = child(item, 'wp:post_type')
     if (type !== 'post') {
+      comments += commentsOf(item)
       others.set(type, (others.get(type) ?? 0) + 1)
       continue
     }
     const title = child(item, 'title') || child(item, 'wp:post_name')
-    const report = (message: string, skips = false) =>
-      problems.push({ file, line: item.line, message: `"${title}" ${message}`, skips })
+    const report: Report = (message, details = {}) =>
+      void problems.push({
+        file,
+        line: item.line,
+        message: `"${title}" ${message}`,
+        skips: false,
+        ...details,
+      })
     try {
       const post = readItem(file, item, site, report)
       if (post) posts.push(post)
     } catch (error) {
       if (!(error instanceof UnreadableHtml)) throw error
-      report(error.message, true)
+      report(error.message, { skips: true })
     }
   }
+  if (comments > 0)
+    problems.push({
+      file,
+      line: 1,
+      message: `${comments} comments on pages and pictures are left out`,
+      skips: false,
+      about: 'comment',
+      count: comments,
+    })
   for (const [type, count] of others)
     if (type !== 'attachment')
       problems.push({
@@ -179,6 +240,8 @@ export function readWordpress(file: string, text: string): Found {
         line: 1,
         message: `${count} of the type "${type}" are left out: they are no posts`,
         skips: false,
+        about: 'page',
+        count,
       })
   return { format: 'WordPress', posts, problems }
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../http/escape-html.ts'
+import { nameOfAddress } from './name-of-address.ts'
 import type { Attachment } from './read-wordpress.ts'
 
 const PAIR = /\[(caption|embed|audio|video|playlist|code)\b([^\]]*)\]([\s\S]*?)\[\/\1\]/g
@@ -12,7 +13,8 @@ function attribute(attributes: string, name: string): string {
   return quoted ?? plain ?? ''
 }
 
-const link = (address: string) => `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`
+const link = (address: string) =>
+  `<p><a href="${escapeHtml(address)}">${escapeHtml(nameOfAddress(address))}</a></p>`
 
 function figure({ address, alt, caption }: Attachment): string {
   return `<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"><figcaption>${caption}</figcaption></figure>`

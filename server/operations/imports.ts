@@ -24,15 +24,28 @@ const NOTE_EVERY_MS = 1_000
 const PREFIX = 'octavo-import-'
 /** Of each list of a report. What is longer is read at the terminal. */
 const MOST_KEPT = 500
+const MOST_OF_A_KIND = 40
 
-/** What leaves posts out comes first. */
+/** What leaves posts out comes first, and no kind of remark crowds out another. */
+function keepProblems(problems: ImportReport['problems']): ImportReport['problems'] {
+  const seen = new Map<string, number>()
+  return problems
+    .filter(({ about }) => {
+      if (about === undefined) return true
+      seen.set(about, (seen.get(about) ?? 0) + 1)
+      return (seen.get(about) ?? 0) <= MOST_OF_A_KIND
+    })
+    .toSorted((a, b) => Number(b.skips) - Number(a.skips))
+    .slice(0, MOST_KEPT)
+}
+
 function keepReport(report: ImportReport): KeptReport {
   const { lines, problems, redirects } = report
   const count = (wanted: string) => lines.filter(({ outcome }) => outcome === wanted).length
   return {
     ...report,
     lines: lines.slice(0, MOST_KEPT),
-    problems: problems.toSorted((a, b) => Number(b.skips) - Number(a.skips)).slice(0, MOST_KEPT),
+    problems: keepProblems(problems),
     redirects: redirects.slice(0, MOST_KEPT),
     counts: {
       created: count('created'),

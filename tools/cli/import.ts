@@ -7,6 +7,7 @@ import { runTool, UsageError, withDatabase } from './terminal.ts'
 const HELP = `Usage:
   npm run import -- FILE            show what would be imported, and write nothing
   npm run import -- FILE --apply    import it
+  … --details                       name every post that a remark is about
 
 FILE is a folder or a zip file of Markdown files with front matter, an export of Ghost (JSON, or a zip file with its
 pictures) or an export of WordPress (XML, or a folder or zip file with the uploads beside it). Pictures that it holds are
@@ -23,8 +24,8 @@ await runTool(
     const report = await withDatabase((run, log) =>
       fileErrors(file, () => importFile(resolve(file), { run, log, apply })),
     )
-    console.log(describeImport(report))
+    console.log(describeImport(report, { details: given.details === true }))
     if (hasFailed(report)) process.exitCode = 1
   },
-  ['apply', 'dry-run'],
+  ['apply', 'dry-run', 'details'],
 )

@@ -2,17 +2,15 @@ import type { ReactNode } from 'react'
 import { Facts } from '#app/ui/facts.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { transferWords } from '#content/collections/admin-transfers.ts'
-import type { ImportedLine, KeptReport } from '#contract/transfers.ts'
+import type { ImportedLine, ImportProblem, KeptReport } from '#contract/transfers.ts'
 
 const copy = transferWords.import
 const OUTCOMES: readonly ImportedLine['outcome'][] = ['created', 'updated', 'unchanged', 'skipped']
 
-/** So many are read at once. More are opened by whoever wants them. */
-const FEW = 20
-
-/** What an import did, or would do: a sum, and below it all that it consists of. */
+/** What an import did, or would do: a sum, and below it all that it consists of, one line for each kind of remark. */
 export function Report({ report }: { report: KeptReport }) {
-  const { counts, totals, problems, redirects, lines, pictures, applied } = report
+  const { counts, totals, problems, remarks = [], redirects, lines, pictures, applied } = report
+  const single = problems.filter(({ about, skips }) => about === undefined || skips)
   const words = applied ? copy.picturesStored : copy.pictureCount
   return (
     <>
@@ -23,16 +21,24 @@ export function Report({ report }: { report: KeptReport }) {
           [copy.pictures, words(pictures.stored, pictures.known)],
         ]}
       />
-      <Listed label={copy.problems(totals.problems)} total={totals.problems} isOpen={totals.problems <= FEW}>
-        {problems.map(({ file, line, message, skips }) => (
-          <Line
-            key={`${file} ${line} ${message}`}
-            title={message}
-            marks={[skips && copy.leftOut]}
-            note={`${file}, ${copy.line(line)}`}
-          />
-        ))}
-      </Listed>
+      {totals.problems > 0 && (
+        <ul className="manager session-list import-lines mt-4" aria-label={copy.problems(totals.problems)}>
+          {single.map(problem => (
+            <Told key={`${problem.file} ${problem.line} ${problem.message}`} problem={problem} />
+          ))}
+          {remarks.map(({ about, problems: total, count }) => (
+            <li key={about}>
+              <Listed label={copy.remarks[about](count, total)} total={total}>
+                {problems
+                  .filter(problem => problem.about === about && !problem.skips)
+                  .map(problem => (
+                    <Told key={`${problem.file} ${problem.line} ${problem.message}`} problem={problem} />
+                  ))}
+              </Listed>
+            </li>
+          ))}
+        </ul>
+      )}
       <Listed label={copy.redirects(totals.redirects)} total={totals.redirects}>
         {redirects.map(({ path, target }) => (
           <Line key={path} title={`${path} → ${target}`} />
@@ -47,17 +53,20 @@ export function Report({ report }: { report: KeptReport }) {
   )
 }
 
+function Told({ problem: { file, line, message, skips } }: { problem: ImportProblem }) {
+  return <Line title={message} marks={[skips && copy.leftOut]} note={`${file}, ${copy.line(line)}`} />
+}
+
 interface ListedProps {
   label: string
   total: number
-  isOpen?: boolean
   children: ReactNode[]
 }
 
-function Listed({ label, total, isOpen = false, children }: ListedProps) {
+function Listed({ label, total, children }: ListedProps) {
   if (total === 0) return null
   return (
-    <details className="more mt-4" open={isOpen}>
+    <details className="more">
       <summary>{label}</summary>
       <ul className="manager session-list import-lines" aria-label={label}>
         {children}

@@ -1,0 +1,17 @@
+/** What a reader is shown in place of an address: the name of a file, or the site. */
+export function nameOfAddress(address: string): string {
+  const url = URL.parse(address, 'https://site.invalid')
+  if (!url) return address
+  const [file = ''] = /[^/]+\.[a-z\d]{2,5}$/i.exec(url.pathname) ?? []
+  const host = url.hostname.replace(/^www\./, '')
+  return decode(file) || (host === 'site.invalid' ? address : host)
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    // A stray percent sign is no escape.
+    return name
+  }
+}
