@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type Handle, type Options, type State, toMdast } from 'hast-util-to-mdast'
 import type { PhrasingContent } from 'mdast'
-import { withWordsInMarks } from './mark-edges.ts'
+import { withoutBlankLines, withWordsInMarks } from './mark-edges.ts'
 import { PAIRED_TAGS } from './markdown-tags.ts'
 import { tagNode } from './tags-to-markdown.ts'
 import { type WriteOptions, writeMarkdown } from './write-markdown.ts'
@@ -36,5 +36,5 @@ export function htmlToMarkdown(
   const tree = fromHtml(html, { fragment: true })
   checkDepth(tree)
   const text = toMdast(clean(tree), { document: true, newlines, handlers: { ...TAGS, ...handlers } })
-  return writeMarkdown(withWordsInMarks(text), { resourceLink })
+  return writeMarkdown(withoutBlankLines(withWordsInMarks(text)), { resourceLink })
 }

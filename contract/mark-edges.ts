@@ -71,3 +71,30 @@ export function withWordsInMarks<Tree extends Nodes>(tree: Tree): Tree {
   }
   return { ...tree, children: isLine(tree) ? trimmedLine(children as PhrasingContent[]) : children }
 }
+
+const BLANKS = /^[ \t\u00a0]+$/
+
+function withoutBlankEnds(children: readonly PhrasingContent[]): PhrasingContent[] {
+  const line = [...children]
+  const isBlank = (node: PhrasingContent | undefined) =>
+    node?.type === 'break' || (node?.type === 'text' && (node.value === '' || BLANKS.test(node.value)))
+  while (isBlank(line[0])) line.shift()
+  while (isBlank(line.at(-1))) line.pop()
+  const first = line[0]
+  if (first?.type === 'text') line[0] = { ...first, value: first.value.replace(/^[ \t\u00a0]+/, '') }
+  const last = line.at(-1)
+  if (last?.type === 'text')
+    line[line.length - 1] = { ...last, value: last.value.replace(/[ \t\u00a0]+$/, '') }
+  return line
+}
+
+/** Without paragraphs that only make distance, and without the spaces that word processors put at the ends of others. */
+export function withoutBlankLines<Tree extends Nodes>(tree: Tree): Tree {
+  if (!('children' in tree)) return tree
+  if (tree.type === 'paragraph' || tree.type === 'heading')
+    return { ...tree, children: withoutBlankEnds(tree.children) }
+  const children = (tree.children as Nodes[]).map(withoutBlankLines)
+  const isFlow = tree.type === 'root' || tree.type === 'blockquote'
+  const isThere = (node: Nodes) => node.type !== 'paragraph' || node.children.length > 0
+  return { ...tree, children: isFlow ? children.filter(isThere) : children }
+}

@@ -16,6 +16,7 @@ export interface ImportedLine {
 export const REMARKS = [
   'cover',
   'picture',
+  'unfetched',
   'comment',
   'page',
   'draft',
@@ -42,6 +43,28 @@ export interface ImportProblem {
   count?: number | undefined
 }
 
+/** Pictures on another site. The site without a name is the one that the posts are from, where the file does not tell which that is. */
+export interface ImportHost {
+  host: string
+  pictures: number
+  /** Of those whose size is known, together. */
+  bytes: number
+  missing: number
+  unknown: number
+}
+
+/** What whoever imports has decided. */
+export interface ImportChoices {
+  /** Sites whose pictures are fetched. */
+  hosts: string[]
+  /** The site that the posts are from, for addresses without a site. */
+  origin: string | null
+  /** Posts that are new here become drafts. */
+  drafts: boolean
+}
+
+export const NO_CHOICES: ImportChoices = { hosts: [], origin: null, drafts: false }
+
 /** All problems of one kind, as one line: how many there are, and how many things they are about. */
 export interface RemarkSum {
   about: Remark
@@ -56,6 +79,7 @@ export interface ImportReport {
   lines: ImportedLine[]
   problems: ImportProblem[]
   remarks: RemarkSum[]
+  hosts: ImportHost[]
   pictures: { stored: number; known: number }
   /** Former addresses that lead to their posts from now on. */
   redirects: Redirect[]

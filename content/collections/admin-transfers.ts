@@ -39,7 +39,23 @@ export const transferWords = {
       known === 0 ? `${stored} to store` : `${stored} to store, ${known} stored before`,
     picturesStored: (stored: number, known: number) =>
       known === 0 ? `${stored} stored` : `${stored} stored, ${known} stored before`,
-    apply: (count: number) => `Import ${posts(count)}`,
+    elsewhere: 'Pictures on other sites',
+    elsewhereText:
+      'These pictures are fetched and stored here, so that your readers ask nobody else. From sites you leave out, posts keep a link.',
+    host: (host: string, count: number, size: string | undefined, missing: number) =>
+      [
+        `${host}: ${pictures(count)}`,
+        size && `about ${size}`,
+        missing > 0 && (missing === count ? 'none can be fetched' : `${missing} can't be fetched`),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    origin: 'Address of the old site',
+    originHint: (count: number) =>
+      `${count === 1 ? '1 picture has an address' : `${count} pictures have addresses`} without a site. Name the site, and they're fetched from there.`,
+    drafts: 'Import new posts as drafts',
+    apply: (count: number, fetched: number) =>
+      fetched === 0 ? `Import ${posts(count)}` : `Import ${posts(count)} and fetch ${pictures(fetched)}`,
     nothing: 'Nothing of it is new here.',
     discard: 'Discard',
     discarded: 'Discarded',
@@ -48,6 +64,7 @@ export const transferWords = {
     remarks: {
       cover: count => `${posts(count)} ${count === 1 ? 'loses its' : 'lose their'} cover`,
       picture: count => `${pictures(count)} ${count === 1 ? "isn't" : "aren't"} in the file`,
+      unfetched: count => (count === 1 ? "1 picture can't be fetched" : `${count} pictures can't be fetched`),
       comment: count =>
         `${count === 1 ? '1 comment' : `${count} comments`} ${count === 1 ? "isn't" : "aren't"} imported: this site has no comments`,
       page: count =>

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import { IMPORT_BYTES, IMPORT_PART_BYTES } from '../../contract/transfers.ts'
 import { AuthError } from '../auth/auth-error.ts'
 import { guarded } from '../auth/guarded.ts'
@@ -52,11 +53,31 @@ export async function addPart(c: Context, deps: AdminDeps): Promise<Response> {
   return c.json({ received })
 }
 
-/** `POST admin/imports/:id/apply`: writes what the dry run showed. */
+const Choices = v.object({
+  hosts: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(255))), v.maxLength(500)), []),
+  origin: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500), v.transform(originOf))), null),
+  drafts: v.optional(v.boolean(), false),
+})
+
+/** The site of an address that somebody typed, with or without `https://`. */
+function originOf(typed: string): string | null {
+  if (typed.trim() === '') return null
+  const url = URL.parse(/^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`)
+  if (!url) throw invalid('origin must be the address of a site')
+  return url.origin
+}
+
+/** `POST admin/imports/:id/apply`: writes what the dry run showed, with the pictures of the sites that were agreed to. */
 export async function runImport(c: Context, deps: AdminDeps): Promise<Response> {
   const id = idOf(c)
+  await bearerClaims(c, deps)
+  const choices = v.safeParse(Choices, await jsonBody(c, { isOptional: true }))
+  if (!choices.success) throw invalid('hosts, origin or drafts has an unexpected value')
+  const { hosts, origin, drafts } = choices.output
+  // Whoever names the site that the posts are from agrees to it.
+  const agreed = [...hosts, ...(origin === null ? [] : [new URL(origin).host])]
   await guarded(c, deps, async (tx, { user }) => {
-    if (!(await applyImport(tx, id))) throw new AuthError('not_found')
+    if (!(await applyImport(tx, id, { hosts: agreed, origin, drafts }))) throw new AuthError('not_found')
     await recordAction(tx, 'posts imported', user.id)
   })
   return c.body(null, 204)

@@ -120,7 +120,12 @@ export async function openBackend(
   const diskErasure = openDiskErasure(database, log)
   const erasureList = env.backup && openErasureList(database, env.backup.dir, log)
   const inboxJobs = openInboxJobs(database, log)
-  const imports = openImports({ database, scratchIn: scratchFolder(env), log })
+  const imports = openImports({
+    database,
+    scratchIn: scratchFolder(env),
+    allowHosts: env.linkCardAllowHosts,
+    log,
+  })
   const stopListening = database.listen('mail_due', mail.wake)
   const timers = new Set<NodeJS.Timeout>()
   const ready = Promise.withResolvers<void>()

@@ -28,7 +28,7 @@ function table(lines: readonly ImportedLine[]): string[] {
 
 /** What an import did, or would do, for the terminal: each post, each problem with its file and line, and a sum. */
 export function describeImport(
-  { name, format, applied, lines, problems, remarks, pictures, redirects }: ImportReport,
+  { name, format, applied, lines, problems, remarks, hosts, pictures, redirects }: ImportReport,
   { details = false }: { details?: boolean } = {},
 ): string {
   const sum = OUTCOMES.map(
@@ -62,9 +62,16 @@ export function describeImport(
     ...(single.length > 0 ? ['', `${counted(single.length, 'problem', 'problems')}:`, ...single] : []),
     ...(grouped.length > 0 ? ['', ...grouped] : []),
     '',
+    ...hosts.map(({ host, pictures: count, bytes, missing }) =>
+      host === ''
+        ? `${counted(count, 'picture has an address', 'pictures have addresses')} without a site: name the site after the file.`
+        : `  ${transferWords.import.host(clean(host), count, bytes > 0 ? `${Math.ceil(bytes / 1e6)} MB` : undefined, missing)}`,
+    ),
     `${counted(lines.length, 'post', 'posts')}: ${sum}.`,
     `${counted(pictures.stored, 'picture', 'pictures')} ${applied ? 'stored' : 'to store'}, ${pictures.known} stored before.`,
-    ...(applied ? [] : ['Write it with --apply.']),
+    ...(applied
+      ? []
+      : ['Write it with --apply. Name the sites after the file whose pictures are to be fetched.']),
   ].join('\n')
 }
 

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
-import type { ImportReport } from '../../contract/transfers.ts'
+import type { ImportChoices, ImportReport } from '../../contract/transfers.ts'
 import { SetupError } from '../env.ts'
+import type { AskPicture, PictureAnswer } from './ask-picture.ts'
 import type { RunTransfer } from './import-file.ts'
 import type { TransferOperation } from './transfer-operations.ts'
 
@@ -14,15 +15,20 @@ const HEAP_MIB = 2_048
 export interface ImportTask {
   file: string
   apply: boolean
+  choices: ImportChoices
 }
 
 /** The answer to one of its calls. */
-export type ImportCall = { call: number; text: string } | { call: number; fault: string }
+export type ImportCall =
+  | { call: number; text: string }
+  | { call: number; picture: PictureAnswer }
+  | { call: number; fault: string }
 
 /** What it says, as often as it has news. The last is the result. */
 export type ImportReply =
   | { done: number; of: number }
   | { call: number; operation: TransferOperation }
+  | { call: number; address: string; isWanted: boolean }
   | { report: ImportReport }
   | { failure: string }
 
@@ -32,6 +38,9 @@ const MAY_ASK: readonly TransferOperation['name'][] = ['import-post', 'find-pict
 interface ApartOptions {
   run: RunTransfer
   apply: boolean
+  choices: ImportChoices
+  /** Fetches nothing but what the choices allow, whatever the process asks for. */
+  ask: AskPicture
   onProgress: (done: number, of: number) => void
   signal: AbortSignal
 }
@@ -42,7 +51,7 @@ interface ApartOptions {
  */
 export async function importApart(
   file: string,
-  { run, apply, onProgress, signal }: ApartOptions,
+  { run, apply, choices, ask, onProgress, signal }: ApartOptions,
 ): Promise<ImportReport> {
   signal.throwIfAborted()
   const child = fork(SCRIPT, {
@@ -60,7 +69,16 @@ export async function importApart(
   async function perform(call: number, operation: TransferOperation): Promise<void> {
     try {
       if (!MAY_ASK.includes(operation.name)) throw new Error('An import asks for something else')
-      answer({ call, text: await run({ ...operation, ...('apply' in operation && { apply }) }) })
+      const decided = 'apply' in operation && { apply, drafts: choices.drafts }
+      answer({ call, text: await run({ ...operation, ...decided }) })
+    } catch (error) {
+      fault ??= error
+      end()
+    }
+  }
+  async function askFor(call: number, address: string, isWanted: boolean): Promise<void> {
+    try {
+      answer({ call, picture: await ask(address, isWanted && apply) })
     } catch (error) {
       fault ??= error
       end()
@@ -68,12 +86,13 @@ export async function importApart(
   }
   child.on('message', (reply: ImportReply) => {
     if ('done' in reply) onProgress(reply.done, reply.of)
+    else if ('address' in reply) void askFor(reply.call, reply.address, reply.isWanted)
     else if ('call' in reply) void perform(reply.call, reply.operation)
     else result = reply
   })
   try {
     const gone = once(child, 'exit')
-    child.send({ file, apply } satisfies ImportTask)
+    child.send({ file, apply, choices } satisfies ImportTask)
     const [code, killedBy] = await gone
     signal.throwIfAborted()
     if (fault !== undefined) throw fault

@@ -1,15 +1,22 @@
 import { postPath } from '../../contract/addresses.ts'
-import type { ImportedLine, ImportReport } from '../../contract/transfers.ts'
+import {
+  type ImportChoices,
+  type ImportedLine,
+  type ImportReport,
+  NO_CHOICES,
+} from '../../contract/transfers.ts'
 import type { AddressOutcome } from '../db/post-transfer.ts'
 import { SetupError } from '../env.ts'
 import type { Log } from '../log.ts'
 import { createPictureProcessor } from '../storage/picture-processor.ts'
+import type { AskPicture } from './ask-picture.ts'
 import { checkPost, RefusedPost } from './check-post.ts'
 import type { FoundPost, ImportedPost, Problem, Report } from './found-post.ts'
 import { PictureSource } from './picture-source.ts'
 import { PictureUploads } from './picture-uploads.ts'
 import { placePictures } from './place-pictures.ts'
 import { readPosts } from './read-posts.ts'
+import { RemotePictures } from './remote-pictures.ts'
 import type { SaveOutcome } from './save-post.ts'
 import { openSource } from './source-files.ts'
 import { sumRemarks } from './sum-remarks.ts'
@@ -31,6 +38,9 @@ export interface ImportOptions {
   log: Log
   /** False for a dry run. */
   apply: boolean
+  choices?: ImportChoices
+  /** Asks other sites for pictures. Without it nobody is asked. */
+  ask?: AskPicture
   /** Told of each post. */
   onProgress?: (done: number, of: number) => void
 }
@@ -41,7 +51,7 @@ export interface ImportOptions {
  */
 export async function importFile(
   path: string,
-  { run, log, apply, onProgress }: ImportOptions,
+  { run, log, apply, choices = NO_CHOICES, ask, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const files = await openSource(path)
   const { format, posts, problems: readingProblems } = await readPosts(files)
@@ -53,6 +63,8 @@ export async function importFile(
   const source = await PictureSource.open(files)
   const processor = createPictureProcessor({ log })
   const uploads = new PictureUploads({ source, run, apply, process: bytes => processor.process(bytes) })
+  const remote = new RemotePictures({ uploads, apply, choices, ask })
+  const places = { source, uploads, remote, told: new Set<string>() }
   const lines: ImportedLine[] = []
   const taken = new Map<string, FoundPost>()
   const redirects = new Map<string, string>()
@@ -92,8 +104,9 @@ export async function importFile(
     const result = JSON.parse(
       await run({
         name: 'import-post',
-        post: claim(await placePictures(found, post, source, uploads, report), report),
+        post: claim(await placePictures(found, post, places, report), report),
         apply,
+        drafts: choices.drafts,
       }),
     ) as SaveOutcome
     if (result.outcome === 'refused') return refuse(result.reason, post.slug)
@@ -117,6 +130,7 @@ export async function importFile(
   } finally {
     processor.close()
   }
+  problems.push(...remote.problems)
   return {
     name: files.name,
     format,
@@ -124,6 +138,7 @@ export async function importFile(
     lines,
     problems,
     remarks: sumRemarks(problems),
+    hosts: remote.hosts,
     pictures: uploads.counts,
     redirects: [...redirects].map(([path, target]) => ({ path, target })),
   }

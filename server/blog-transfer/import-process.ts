@@ -2,27 +2,40 @@ import { setPriority } from 'node:os'
 import { SetupError } from '../env.ts'
 import { createLog } from '../log.ts'
 import { fileErrors } from '../operations/file-errors.ts'
+import type { PictureAnswer } from './ask-picture.ts'
 import type { ImportCall, ImportReply, ImportTask } from './import-apart.ts'
 import { importFile } from './import-file.ts'
 
 /** Below the server, whose visitors wait. */
 const PRIORITY = 10
-const waiting = new Map<number, { resolve: (text: string) => void; reject: (error: Error) => void }>()
+interface Waiting {
+  text?: (text: string) => void
+  picture?: (answer: PictureAnswer) => void
+  reject: (error: Error) => void
+}
+
+const waiting = new Map<number, Waiting>()
 let calls = 0
 
 const send = (reply: ImportReply) => process.send?.(reply)
 
-async function work({ file, apply }: ImportTask): Promise<void> {
+async function work({ file, apply, choices }: ImportTask): Promise<void> {
   setPriority(PRIORITY)
   const report = await fileErrors(file, () =>
     importFile(file, {
       log: createLog(() => undefined),
       apply,
+      choices,
       onProgress: (done, of) => send({ done, of }),
       run: operation =>
         new Promise((resolve, reject) => {
-          waiting.set(++calls, { resolve, reject })
+          waiting.set(++calls, { text: resolve, reject })
           send({ call: calls, operation })
+        }),
+      ask: (address, isWanted) =>
+        new Promise((resolve, reject) => {
+          waiting.set(++calls, { picture: resolve, reject })
+          send({ call: calls, address, isWanted })
         }),
     }),
   )
@@ -41,6 +54,7 @@ process.on('message', (told: ImportTask | ImportCall) => {
   }
   const call = waiting.get(told.call)
   waiting.delete(told.call)
-  if ('text' in told) call?.resolve(told.text)
+  if ('text' in told) call?.text?.(told.text)
+  else if ('picture' in told) call?.picture?.(told.picture)
   else call?.reject(new Error(told.fault))
 })

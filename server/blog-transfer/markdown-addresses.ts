@@ -13,6 +13,8 @@ export interface MarkdownAddress {
   start: number
   end: number
   line: number
+  /** The whole picture, with what is said of it. */
+  image?: { start: number; end: number; alt: string; title: string; isLinked: boolean }
 }
 
 export interface MarkdownAddresses {
@@ -21,9 +23,10 @@ export interface MarkdownAddresses {
   html: number[]
 }
 
-function walk(node: Nodes, visit: (node: Nodes) => void): void {
-  visit(node)
-  if ('children' in node) for (const child of node.children) walk(child, visit)
+function walk(node: Nodes, visit: (node: Nodes, isLinked: boolean) => void, isLinked = false): void {
+  visit(node, isLinked)
+  if ('children' in node)
+    for (const child of node.children) walk(child, visit, isLinked || node.type === 'link')
 }
 
 /** Finds the addresses in a text that `findContentProblem` has nothing against. */
@@ -41,7 +44,7 @@ export function findAddresses(markdown: string): MarkdownAddresses {
   })
   const addresses: MarkdownAddress[] = []
   const html: number[] = []
-  walk(tree, node => {
+  walk(tree, (node, isLinked) => {
     const from = node.position?.start.offset ?? 0
     const to = node.position?.end.offset ?? 0
     const line = node.position?.start.line ?? 1
@@ -49,26 +52,34 @@ export function findAddresses(markdown: string): MarkdownAddresses {
     if (node.type !== 'image' && node.type !== 'link' && node.type !== 'definition') return
     // A link may hold pictures, whose addresses come before its own. A bare link in angle brackets has none.
     const place = places.findLast(({ start, end }) => start >= from && end <= to)
-    if (place && markdown[to - 1] !== '>') addresses.push({ kind: node.type, url: node.url, line, ...place })
+    const image = node.type === 'image' && {
+      image: { start: from, end: to, alt: node.alt ?? '', title: node.title ?? '', isLinked },
+    }
+    if (place && markdown[to - 1] !== '>')
+      addresses.push({ kind: node.type, url: node.url, line, ...place, ...image })
     else if (place && node.type === 'definition')
       addresses.push({ kind: node.type, url: node.url, line, ...place })
   })
   return { addresses: addresses.sort((a, b) => a.start - b.start), html }
 }
 
-/** Puts other addresses in the place of some. What stands around them stays as it is, to the byte. */
+/**
+ * Puts other addresses in the place of some, and words in the place of pictures. What stands around them stays as it is, to the byte.
+ */
 export function replaceAddresses(
   markdown: string,
   addresses: readonly MarkdownAddress[],
-  replace: (address: MarkdownAddress) => string | undefined,
+  replace: (address: MarkdownAddress) => string | { instead: string } | undefined,
 ): string {
   let result = ''
   let done = 0
   for (const address of addresses) {
     const other = replace(address)
     if (other === undefined) continue
-    result += markdown.slice(done, address.start) + other
-    done = address.end
+    const isWhole = typeof other !== 'string' && address.image !== undefined
+    const { start, end } = isWhole ? (address.image ?? address) : address
+    result += markdown.slice(done, start) + (typeof other === 'string' ? other : other.instead)
+    done = end
   }
   return result + markdown.slice(done)
 }

@@ -6,9 +6,9 @@ import { StorageError } from '../storage/storage-error.ts'
 import { decodeText } from './decode-text.ts'
 import { resolvePath, type SourceFiles } from './source-files.ts'
 
-const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif|gif|hei[cf]|svg)$/i
+export const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif|gif|hei[cf]|svg)$/i
 /** WordPress makes smaller copies of each picture. */
-const SMALLER_COPY = /-\d{2,4}x\d{2,4}(?=\.\w+$)/
+export const SMALLER_COPY = /-\d{2,4}x\d{2,4}(?=\.\w+$)/
 const NAME_LENGTH = 80
 const DIGEST_LENGTH = 16
 
@@ -16,6 +16,12 @@ const DIGEST_LENGTH = 16
 export const PICTURE_LIST = 'pictures.json'
 /** Pictures of an export of ours, by the SHA-256 of their bytes. */
 const EXPORTED = /^pictures\/([\da-f]{64})\.\w+$/
+
+/** Names of objects are ASCII. */
+export const plainName = (name: string) =>
+  slugOf(name.normalize('NFKD'))
+    .replace(/[^a-z\d-]/g, '')
+    .slice(0, NAME_LENGTH)
 
 function decodePath(address: string): string | undefined {
   try {
@@ -103,14 +109,12 @@ export class PictureSource {
     const bytes = await this.#files.read(path)
     const digest = createHash('sha256').update(bytes).digest('hex')
     const extension = posix.extname(path)
-    // Names of objects are ASCII.
-    const base = slugOf(posix.basename(path, extension).normalize('NFKD')).replace(/[^a-z\d-]/g, '')
     const names = this.#names.get(path) ?? []
     return {
       bytes,
       digest,
       names,
-      name: `${base.slice(0, NAME_LENGTH) || 'picture'}-${digest.slice(0, DIGEST_LENGTH)}${extension.toLowerCase()}`,
+      name: `${plainName(posix.basename(path, extension)) || 'picture'}-${digest.slice(0, DIGEST_LENGTH)}${extension.toLowerCase()}`,
       isExported: names.length > 0 && EXPORTED.exec(path)?.[1] === digest,
     }
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PICTURE_BYTES, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { UploadRefused } from '../storage/picture-processor.ts'
 import type { ProcessedPicture } from '../storage/process-picture.ts'
@@ -45,21 +46,34 @@ function withOriginal(picture: ProcessedPicture, { bytes, isExported }: SourcePi
 export class PictureUploads {
   readonly counts = { stored: 0, known: 0 }
   readonly #options: UploadOptions
-  readonly #done = new Map<string, Upload>()
+  readonly #done = new Map<string, Promise<Upload>>()
 
   constructor(options: UploadOptions) {
     this.#options = options
   }
 
-  async upload(path: string): Promise<Upload> {
+  upload(path: string, alt = ''): Promise<Upload> {
     const before = this.#done.get(path)
     if (before) return before
-    const upload = await this.#send(await this.#options.source.read(path))
+    const upload = this.#options.source.read(path).then(picture => this.#send(picture, alt))
     this.#done.set(path, upload)
     return upload
   }
 
-  async #send(picture: SourcePicture): Promise<Upload> {
+  /** A picture that came from another site, under a name by its address. */
+  uploadFetched(bytes: Uint8Array, name: string, alt: string): Promise<Upload> {
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    return this.#send({ bytes, digest, names: [], name, isExported: false }, alt)
+  }
+
+  async isKnown(name: string): Promise<boolean> {
+    const stored = JSON.parse(await this.#options.run({ name: 'find-pictures', names: [name] }))
+    if (stored[name] === undefined) return false
+    this.counts.known++
+    return true
+  }
+
+  async #send(picture: SourcePicture, alt: string): Promise<Upload> {
     const { run, apply } = this.#options
     const { bytes, digest, names, name, isExported } = picture
     if (bytes.length > PICTURE_BYTES) return { refused: UPLOAD_REFUSALS.tooLarge }
@@ -75,7 +89,7 @@ export class PictureUploads {
     if (missing.length > 0 && apply) {
       try {
         const processed = withOriginal(await this.#options.process(bytes), picture)
-        await run({ name: 'import-picture', names: missing, picture: write(processed) })
+        await run({ name: 'import-picture', names: missing, picture: write(processed), alt })
       } catch (error) {
         if (!(error instanceof UploadRefused)) throw error
         return { refused: UPLOAD_REFUSALS[error.reason] }

@@ -1,8 +1,9 @@
 import { picturePath, STORAGE } from '../../contract/uploads.ts'
 import type { FoundPost, ImportedPost, Report } from './found-post.ts'
 import { findAddresses, type MarkdownAddress, replaceAddresses } from './markdown-addresses.ts'
-import type { PictureSource } from './picture-source.ts'
+import { PICTURE_FILE, type PictureSource } from './picture-source.ts'
 import type { PictureUploads } from './picture-uploads.ts'
+import type { RemotePictures } from './remote-pictures.ts'
 
 const STORED = `${STORAGE}/object/public/pictures/`
 
@@ -19,43 +20,90 @@ export function storedName(address: string): string | undefined {
 
 const isElsewhere = (address: string) => /^(?:https?:)?\/\//i.test(address)
 const shown = (address: string) => (address.length > 120 ? `${address.slice(0, 120)}…` : address)
+const inBrackets = (words: string) => words.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ')
 
-function reportMissing({ kind, url }: MarkdownAddress, line: number, report: Report): void {
-  if (kind !== 'image' || storedName(url) !== undefined) return
-  if (isElsewhere(url))
-    report(`shows a picture that the file does not hold; it stays a link to ${shown(url)}`, {
-      line,
-      about: 'picture',
-    })
-  else report(`shows a picture that the file does not hold: ${shown(url)}`, { line, about: 'picture' })
+/** What readers get in place of a picture that is not here: its words, which lead to it where it may still be. */
+function wordsInstead({ url, image }: MarkdownAddress, isGone: boolean): string {
+  const said = image?.alt || image?.title || ''
+  if (image?.isLinked || isGone || !isElsewhere(url))
+    return inBrackets(said || (image?.isLinked ? 'Picture' : ''))
+  return `[${inBrackets(said || 'Picture')}](<${url}>)`
 }
 
-async function coverName(
+export interface PicturePlaces {
+  source: PictureSource
+  uploads: PictureUploads
+  remote: RemotePictures
+  /** Addresses that were reported: each is told of once. */
+  told: Set<string>
+}
+
+interface Shown {
+  address: string
+  line: number
+  alt: string
+  /** A link may lead to anything, a picture is one. */
+  isPicture: boolean
+}
+
+/** The name of the stored picture that an address means. `gone` where its site does not have it any more. */
+type Stored = { name: string } | { gone: boolean } | undefined
+
+async function store(
   found: FoundPost,
-  source: PictureSource,
-  uploads: PictureUploads,
+  picture: Shown,
+  places: PicturePlaces,
   report: Report,
-): Promise<string | undefined> {
-  if (!found.cover) return undefined
-  const { address, line } = found.cover
+): Promise<Stored> {
+  const { address, line, alt, isPicture } = picture
+  const { source, uploads, remote, told } = places
   const path = source.find(found.folder, address)
-  if (path === undefined) {
-    const name = storedName(address)
-    if (name === undefined)
-      report(`has no cover any more: the file does not hold ${shown(address)}`, { line, about: 'cover' })
-    return name
+  if (path !== undefined) {
+    const { name, refused } = await uploads.upload(path, alt)
+    if (refused) report(`shows a picture that is not taken: ${path}: ${refused}`, { line, about: 'picture' })
+    return name === undefined ? undefined : { name }
   }
-  const { name, refused } = await uploads.upload(path)
-  if (refused) report(`has no cover any more: ${path}: ${refused}`, { line, about: 'cover' })
-  return name
+  if (!isPicture || storedName(address) !== undefined) return undefined
+  const url = remote.resolve(address)
+  const placed = url && (await remote.place(url, alt, { file: found.place.file, line }))
+  if (placed && 'name' in placed) return { name: placed.name }
+  if (placed && 'waits' in placed) return undefined
+  if (placed && 'fault' in placed) return { gone: true }
+  if (!told.has(address)) {
+    told.add(address)
+    const fate = isElsewhere(address) ? `; it stays a link to ${shown(address)}` : `: ${shown(address)}`
+    report(`shows a picture that the file does not hold${fate}`, { line, about: 'picture' })
+  }
+  return { gone: false }
+}
+
+async function placeCover(found: FoundPost, places: PicturePlaces, report: Report): Promise<string | null> {
+  if (!found.cover) return null
+  const { address, line } = found.cover
+  const { source, uploads, remote } = places
+  const alt = found.coverAlt ?? ''
+  const lost = (reason: string) => report(`has no cover any more: ${reason}`, { line, about: 'cover' })
+  const path = source.find(found.folder, address)
+  if (path !== undefined) {
+    const { name, refused } = await uploads.upload(path, alt)
+    if (refused) lost(`${path}: ${refused}`)
+    return name ?? null
+  }
+  const stored = storedName(address)
+  if (stored !== undefined) return stored
+  const url = remote.resolve(address)
+  const placed = url && (await remote.place(url, alt, { file: found.place.file, line }))
+  if (placed && 'name' in placed) return placed.name
+  if (placed && 'fault' in placed) lost(placed.fault)
+  else if (!(placed && 'waits' in placed)) lost(`the file does not hold ${shown(address)}`)
+  return null
 }
 
 /** Stores the pictures that a post shows, and gives the post their new addresses. */
 export async function placePictures(
   found: FoundPost,
   post: ImportedPost,
-  source: PictureSource,
-  uploads: PictureUploads,
+  places: PicturePlaces,
   report: Report,
 ): Promise<ImportedPost> {
   const { addresses, html } = findAddresses(post.content)
@@ -65,25 +113,31 @@ export async function placePictures(
   const [firstHtml] = html
   if (firstHtml !== undefined)
     report('has raw HTML, which is stored but not shown', { line: lineOf(firstHtml), about: 'html' })
-  const replacements = new Map<MarkdownAddress, string>()
-  for (const address of addresses) {
-    const path = source.find(found.folder, address.url)
-    if (path === undefined) {
-      reportMissing(address, lineOf(address.line), report)
-      continue
-    }
-    const { name, refused } = await uploads.upload(path)
-    if (refused)
-      report(`shows a picture that is not taken: ${path}: ${refused}`, {
-        line: lineOf(address.line),
-        about: 'picture',
-      })
-    if (name !== undefined) replacements.set(address, picturePath(name))
-  }
-  const cover = (await coverName(found, source, uploads, report)) ?? null
+  const stored = await Promise.all(
+    addresses.map(each =>
+      store(
+        found,
+        {
+          address: each.url,
+          line: lineOf(each.line),
+          alt: each.image?.alt || each.image?.title || '',
+          isPicture: each.kind === 'image' || (each.kind === 'definition' && PICTURE_FILE.test(each.url)),
+        },
+        places,
+        report,
+      ),
+    ),
+  )
+  const results = new Map(addresses.map((address, index) => [address, stored[index]]))
+  const cover = await placeCover(found, places, report)
   return {
     ...post,
-    content: replaceAddresses(post.content, addresses, address => replacements.get(address)),
+    content: replaceAddresses(post.content, addresses, address => {
+      const result = results.get(address)
+      if (result === undefined) return undefined
+      if ('name' in result) return picturePath(result.name)
+      return address.image && { instead: wordsInstead(address, result.gone) }
+    }),
     cover,
     cover_alt: found.cover && cover === null ? null : post.cover_alt,
   }

@@ -145,11 +145,12 @@ const formerAddress = (address: string | undefined) =>
 /** What Hugo, and Jekyll by Liquid, put in place of a short name. Here it is text. */
 const SHORTCODE = /\{\{[<%]\s*\/?([\w./-]+)|\{%-?\s*([\w-]+)/g
 
-function reportShortcodes({ body, bodyLine }: FrontMatter, report: Report) {
+function reportShortcodes({ body, bodyLine }: FrontMatter, isJekyll: boolean, report: Report) {
   const named = new Set<string>()
   for (const { 0: opening, 1: hugo, 2: liquid, index } of body.matchAll(SHORTCODE)) {
     const name = hugo ?? liquid ?? ''
-    if (name.startsWith('end') || named.has(name)) continue
+    // What is left of Jekyll's is what a post shows of it.
+    if (name.startsWith('end') || named.has(name) || (isJekyll && liquid !== undefined)) continue
     named.add(name)
     const shown = opening.startsWith('{%') ? `{% ${name} %}` : `{{< ${name} >}}`
     report(`has the shortcode ${shown}, which stays as text`, {
@@ -198,8 +199,7 @@ function readPost(file: string, text: string, problems: Problem[]): FoundPost {
     fields.time(NAMES.published) ?? (nameDate === undefined ? undefined : readTime(nameDate))
   const title = titleOf(file, fields.text(['title']))
   const body = isOurs(fields) ? matter.body : contentOf(file, matter, report)
-  // What is left of Jekyll's is what a post shows of it.
-  if (!OF_JEKYLL.test(file)) reportShortcodes({ ...matter, body }, report)
+  reportShortcodes({ ...matter, body }, OF_JEKYLL.test(file), report)
   const heading = /^# +(.+?)(?: +#+)? *\n+/.exec(body)
   const cover = fields.find(NAMES.cover)
   const { address, alt } = coverOf(cover?.value)

@@ -1,6 +1,8 @@
 import { lockFiles } from '../db/blobs.ts'
 import type { Database } from '../db/database.ts'
 import { findObject, storeObject } from '../db/objects.ts'
+import { describeStored } from '../db/picture-transfer.ts'
+import { STORED_LENGTHS } from './transfer-limits.ts'
 import type { WrittenPicture } from './transfer-operations.ts'
 
 const BUCKET = 'pictures'
@@ -14,6 +16,7 @@ export async function savePicture(
   database: Database,
   names: readonly string[],
   { type, bytes, renditions, ...fields }: WrittenPicture,
+  alt = '',
 ): Promise<void> {
   const picture = {
     ...fields,
@@ -21,15 +24,17 @@ export async function savePicture(
   }
   await database.transaction({ role: 'service' }, async tx => {
     await lockFiles(tx)
-    for (const name of names)
-      if (!(await findObject(tx, BUCKET, name)))
-        await storeObject(tx, {
-          bucket: BUCKET,
-          name,
-          type,
-          bytes: bytesOf(bytes),
-          cacheControl: CACHE_CONTROL,
-          picture,
-        })
+    for (const name of names) {
+      if (await findObject(tx, BUCKET, name)) continue
+      await storeObject(tx, {
+        bucket: BUCKET,
+        name,
+        type,
+        bytes: bytesOf(bytes),
+        cacheControl: CACHE_CONTROL,
+        picture,
+      })
+      if (alt !== '') await describeStored(tx, name, alt.slice(0, STORED_LENGTHS.coverAlt))
+    }
   })
 }

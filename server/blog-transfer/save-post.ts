@@ -38,6 +38,13 @@ function isSame(stored: TransferPost, post: ImportedPost): boolean {
   )
 }
 
+/** What is new here waits for somebody to publish it. What is here stays as public as it is. */
+const asDraft = (post: ImportedPost, stored: TransferPost | undefined): ImportedPost => ({
+  ...post,
+  status: stored?.status ?? 'draft',
+  published_at: stored ? stored.published_at : post.published_at,
+})
+
 /** Undoes the transaction of a dry run. */
 class DryRun extends Error {
   readonly result: SaveOutcome
@@ -51,16 +58,21 @@ class DryRun extends Error {
  * Saves an imported post in one transaction: creates it, or updates the one with its id or slug. A dry run does the same
  * and then undoes it, so that it finds what the database has against a post.
  */
-export async function savePost(database: Database, post: ImportedPost, apply: boolean): Promise<SaveOutcome> {
+export async function savePost(
+  database: Database,
+  given: ImportedPost,
+  { apply, drafts = false }: { apply: boolean; drafts?: boolean },
+): Promise<SaveOutcome> {
   try {
     return await database.transaction({ role: 'service' }, async (tx): Promise<SaveOutcome> => {
-      const [stored, another] = await findTransferPosts(tx, post)
+      const [stored, another] = await findTransferPosts(tx, given)
+      const post = drafts ? asDraft(given, stored) : given
       const finish = (result: SaveOutcome) => {
         if (!apply) throw new DryRun(result)
         return result
       }
       if (another)
-        return { outcome: 'refused', reason: `is not saved: another post has the address ${post.slug}` }
+        return { outcome: 'refused', reason: `is not saved: another post has the address ${given.slug}` }
       if (stored?.trashed)
         return {
           outcome: 'refused',

@@ -10,9 +10,9 @@ export type WrittenPicture = Omit<ProcessedPicture, 'bytes' | 'renditions'> & {
 
 /** The parts of an import and an export that need the database. An import's parts answer in JSON. */
 export type TransferOperation =
-  | { name: 'import-post'; post: ImportedPost; apply: boolean }
+  | { name: 'import-post'; post: ImportedPost; apply: boolean; drafts?: boolean }
   | { name: 'find-pictures'; names: string[] }
-  | { name: 'import-picture'; names: string[]; picture: WrittenPicture }
+  | { name: 'import-picture'; names: string[]; picture: WrittenPicture; alt?: string }
   | { name: 'export'; target: string }
 
 /** Loads what it needs when it is asked for: a server at rest has none of it in memory. */
@@ -20,7 +20,7 @@ export async function performTransfer(database: Database, operation: TransferOpe
   switch (operation.name) {
     case 'import-post': {
       const { savePost } = await import('./save-post.ts')
-      return JSON.stringify(await savePost(database, operation.post, operation.apply))
+      return JSON.stringify(await savePost(database, operation.post, operation))
     }
     case 'find-pictures': {
       const { findStoredPictures } = await import('../db/picture-transfer.ts')
@@ -30,7 +30,7 @@ export async function performTransfer(database: Database, operation: TransferOpe
     }
     case 'import-picture': {
       const { savePicture } = await import('./save-picture.ts')
-      await savePicture(database, operation.names, operation.picture)
+      await savePicture(database, operation.names, operation.picture, operation.alt)
       return 'true'
     }
     case 'export': {

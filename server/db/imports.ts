@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { KeptReport, StoredImport } from '../../contract/transfers.ts'
+import {
+  type ImportChoices,
+  type KeptReport,
+  NO_CHOICES,
+  type StoredImport,
+} from '../../contract/transfers.ts'
 import type { Transaction } from './database.ts'
 
 /** Longer than the pause between two notes of progress. After it, another instance assumes that the first one has died. */
@@ -63,10 +68,11 @@ export async function addImportPart(
 }
 
 /** Whether it waited for that: its dry run was shown. */
-export async function applyImport(tx: Transaction, id: string): Promise<boolean> {
+export async function applyImport(tx: Transaction, id: string, choices: ImportChoices): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update files.imports set state = 'applying', done = 0, taken_at = null, changed_at = now() where id = $1 and state = 'checked'`,
-    [id],
+    `update files.imports set state = 'applying', choices = $2::jsonb, done = 0, taken_at = null, changed_at = now()
+      where id = $1 and state = 'checked'`,
+    [id, JSON.stringify(choices)],
   )
   if (rowCount > 0) await tx.query(`select pg_notify('import_due', '')`)
   return rowCount > 0
@@ -81,17 +87,18 @@ export interface TakenImport {
   id: string
   name: string
   apply: boolean
+  choices: ImportChoices
 }
 
 /** Takes the import for this instance, if there is something to do and no other instance does it. */
 export async function takeImport(tx: Transaction): Promise<TakenImport | undefined> {
-  const { rows } = await tx.query<TakenImport>(
+  const { rows } = await tx.query<Omit<TakenImport, 'choices'> & { choices: ImportChoices | null }>(
     `update files.imports set taken_at = now()
       where state in ('checking', 'applying') and (taken_at is null or taken_at < now() - make_interval(secs => $1))
-      returning id, name, state = 'applying' as apply`,
+      returning id, name, state = 'applying' as apply, choices`,
     [LEASE_SECONDS],
   )
-  return rows[0]
+  return rows[0] && { ...rows[0], choices: rows[0].choices ?? NO_CHOICES }
 }
 
 /** The next instance, or this one after its start, may begin at once. */

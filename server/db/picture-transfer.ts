@@ -26,6 +26,11 @@ export async function findStoredPictures(
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
+/** Says what a picture shows, unless somebody has said it. */
+export async function describeStored(tx: Transaction, name: string, alt: string): Promise<void> {
+  await tx.query('insert into files.details (name, alt) values ($1, $2) on conflict do nothing', [name, alt])
+}
+
 /** The bytes of a picture. They are stored in parts. */
 export async function readPictureBytes(tx: Transaction, digest: string): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []

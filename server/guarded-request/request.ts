@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts'
 import { RequestFault, readTarget, type Target } from './target.ts'
 
 export interface GuardedRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'HEAD' | 'POST'
   headers: Record<string, string | number>
   body?: string
   /** Who asks, in the words of a user agent: `Webhooks`. */

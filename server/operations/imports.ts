@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportReport, KeptReport } from '../../contract/transfers.ts'
+import { createPictureAsker } from '../blog-transfer/ask-picture.ts'
 import { importApart } from '../blog-transfer/import-apart.ts'
 import { performTransfer } from '../blog-transfer/transfer-operations.ts'
 import { type Database, DatabaseUnavailable, type Transaction } from '../db/database.ts'
@@ -75,17 +76,19 @@ interface Options {
   database: Database
   /** Where the file is put together, for as long as it is read. */
   scratchIn: string
+  /** Hosts whose pictures are fetched although they are private or not encrypted. */
+  allowHosts: readonly string[]
   log: Log
 }
 
 /** Works on imports of the back office: as soon as a file has arrived, and at the start on what a restart interrupted. */
-export function openImports({ database, scratchIn, log }: Options): { close(): Promise<void> } {
+export function openImports({ database, scratchIn, allowHosts, log }: Options): { close(): Promise<void> } {
   const stopping = new AbortController()
   const asServer = <T>(work: (tx: Transaction) => Promise<T>) =>
     database.transaction({ role: 'service' }, work)
 
   async function perform(taken: TakenImport): Promise<void> {
-    const { id, name, apply } = taken
+    const { id, name, apply, choices } = taken
     const discarding = new AbortController()
     let at = { done: 0, of: 0 }
     const noting = setInterval(() => {
@@ -102,6 +105,8 @@ export function openImports({ database, scratchIn, log }: Options): { close(): P
         await writeParts(database, id, file)
         return importApart(file, {
           apply,
+          choices,
+          ask: createPictureAsker({ allowHosts, hosts: choices.hosts }),
           run: operation => performTransfer(database, operation),
           onProgress: (done, of) => {
             at = { done, of }

@@ -3,7 +3,7 @@ import type { Backups } from '#contract/backups.ts'
 import type { DomainCheck, MailSettings, MailTest } from '#contract/mail-settings.ts'
 import type { DeletionApproval, RetentionState } from '#contract/retention.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
-import type { ExportTest, StoredImport } from '#contract/transfers.ts'
+import type { ExportTest, ImportChoices, StoredImport } from '#contract/transfers.ts'
 
 export const readMailSettings = () => ask<MailSettings>('admin/mail')
 export const readRetention = () => ask<RetentionState>('admin/retention')
@@ -22,7 +22,8 @@ export const beginImport = (name: string, bytes: number) =>
   ask<{ id: string }>('admin/imports', 'POST', { name, bytes })
 export const sendImportPart = (id: string, start: number, part: Blob) =>
   ask<{ received: number }>(`admin/imports/${id}/parts/${start}`, 'PUT', part)
-export const applyImport = (id: string) => ask<undefined>(`admin/imports/${id}/apply`, 'POST')
+export const applyImport = (id: string, choices: ImportChoices) =>
+  ask<undefined>(`admin/imports/${id}/apply`, 'POST', choices)
 export const discardImport = (id: string) => ask<undefined>(`admin/imports/${id}`, 'DELETE')
 export const readBackups = () => ask<Backups>('admin/backups')
 export const makeBackup = () => ask<undefined>('admin/backups', 'POST')

@@ -14,6 +14,7 @@ import { useAct } from '../../use-act.ts'
 import { applyImport, discardImport, readImport } from '../settings-api.ts'
 import { useLookAgain } from '../use-look-again.ts'
 import type { Route } from './+types/route.ts'
+import { Decide } from './decide.tsx'
 import { Report } from './report.tsx'
 import { sendFile, sendingStore } from './sending.ts'
 
@@ -136,19 +137,10 @@ function Current({ current }: { current: StoredImport }) {
         <Report report={report} />
       </div>
       {state === 'checked' && written === 0 && <p className="text">{copy.nothing}</p>}
-      <div className="flex flex-wrap gap-3">
-        {state === 'checked' && written > 0 && (
-          <button
-            type="button"
-            className="btn btn-small btn-primary"
-            disabled={busy}
-            onClick={() => act(() => applyImport(id))}
-          >
-            {copy.apply(written)}
-          </button>
-        )}
-        {discard(state === 'checked' ? copy.discard : copy.done)}
-      </div>
+      {state === 'checked' && written > 0 && (
+        <Decide report={report} busy={busy} onApply={choices => act(() => applyImport(id, choices))} />
+      )}
+      {discard(state === 'checked' ? copy.discard : copy.done)}
     </div>
   )
 }

@@ -103,11 +103,12 @@ function directAddress(href: string): string {
   return new URLSearchParams(query).get('q') ?? href
 }
 
-/** Word writes titles, and headings of some templates, as paragraphs with a class. */
+/** Word writes titles, quotes, and headings of some templates, as paragraphs with a class. */
 function wordHeading(node: Element): Element {
   const names = [node.properties.className ?? []].flat().join(' ')
   const level = /MsoTitle/.test(names) ? '1' : /MsoHeading(\d)|MsoSubtitle/.exec(names)?.[1]
   if (/MsoSubtitle/.test(names)) return element('h2', node.children)
+  if (/Mso(?:Intense)?Quote/.test(names)) return element('blockquote', [element('p', node.children)])
   return level ? element(`h${level}`, node.children) : node
 }
 

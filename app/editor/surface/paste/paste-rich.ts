@@ -8,7 +8,7 @@ const MAX_HTML = 1_000_000
 
 /** What is worth more than the plain text. An editor of code gives colored spans, which are not. */
 const STRUCTURE =
-  /<(?:a\s|img\s|iframe\s|h[1-6]\b|li\b|table\b|b\b|strong\b|i\b|em\b|s\b|del\b|blockquote\b)|font-weight:\s*(?:bold|[6-9]00)|mso-list/i
+  /<(?:a\s|img\s|iframe\s|h[1-6]\b|li\b|table\b|dl\b|code\b|b\b|strong\b|i\b|em\b|s\b|del\b|blockquote\b)|font-weight:\s*(?:bold|[6-9]00)|mso-list|Mso(?:Title|Subtitle|Heading|Quote|IntenseQuote)/i
 
 /** The part of the clipboard that was selected. Word puts all styles of its document around it. */
 export function fragmentOf(html: string): string {
