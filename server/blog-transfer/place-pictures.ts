@@ -30,7 +30,7 @@ function wordsInstead({ url, image }: MarkdownAddress, isGone: boolean): string 
   return `[${inBrackets(said || 'Picture')}](<${url}>)`
 }
 
-export interface PicturePlaces {
+interface PicturePlaces {
   source: PictureSource
   uploads: PictureUploads
   remote: RemotePictures

@@ -7,7 +7,7 @@ import { PICTURE_FILE, plainName, SMALLER_COPY } from './picture-source.ts'
 import type { PictureUploads } from './picture-uploads.ts'
 
 /** The name of the stored picture, or why there is none. `waits` for somebody who agrees to fetch it. */
-export type Placed = { name: string } | { fault: string } | { declined: true } | { waits: true }
+type Placed = { name: string } | { fault: string } | { declined: true } | { waits: true }
 
 interface Options {
   uploads: PictureUploads
