@@ -29,6 +29,7 @@ export const blogAdminList = {
   },
   state: { published: 'Published', scheduled: 'Scheduled', draft: 'Draft', trash: 'In the trash' },
   goneIn: 'gone for good',
+  changed: 'changed',
   trashNote: 'Posts stay here for {days} days. Then they are removed for good.',
   pages: { label: 'Pages of the list', previous: 'Previous', next: 'Next', page: 'Page', of: 'of' },
   select: {

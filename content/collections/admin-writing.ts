@@ -90,8 +90,10 @@ export const blogWriting = {
     describe: 'Description',
     undescribed: 'No description yet',
     elsewhere: 'A picture of another site, shown as a link',
+    bubble: 'Selected text',
     menu: {
       label: 'Insert',
+      groups: { text: 'Text', lists: 'Lists', media: 'Pictures and links', table: 'Table', more: 'More' },
       count: (count: number) => (count === 1 ? '1 choice' : `${count} choices`),
       picture: 'Picture',
       library: 'Picture from the library',
@@ -127,6 +129,7 @@ export const blogWriting = {
       hint: 'A page of this site, such as /security, or a whole address',
       wrong: 'Enter an address that begins with https, mailto, tel or /.',
       save: 'Save',
+      edit: 'Edit link',
       remove: 'Remove the link',
       cancel: 'Cancel',
     },

@@ -19,6 +19,11 @@ export const admin = {
     hint: 'Where to?',
     results: 'Found',
     nothing: 'Nothing found.',
+    heading: 'Search',
+    count: (count: number, words: string) =>
+      count === 0
+        ? `No results for “${words}”`
+        : `${count} ${count === 1 ? 'result' : 'results'} for “${words}”`,
     place: 'Place',
     action: 'Action',
     write: 'New post',

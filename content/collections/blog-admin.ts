@@ -143,7 +143,7 @@ export const blogAdmin = {
     ['<br>', 'A new line, in the cell of a table too. Any other <tag> appears as typed'],
   ],
   shortcuts:
-    'Ctrl or Command with S saves and leaves the text here; with ] and [ it moves items of a list in and out. The tools name their own keys. Where the text is shown as it will look, / opens a menu, Tab moves through the cells of a table, Ctrl with Enter leaves it, Escape leads from a footnote back to its words, Alt with F10 to the tools, and Shift with Tab from a link that stands alone to its card. Everywhere else Tab moves on.',
+    'Ctrl or Command with S saves and leaves the text here; with ] and [ it moves items of a list in and out. The tools name their own keys. Where the text is shown as it will look, / opens a menu, Tab moves through the cells of a table, Ctrl with Enter leaves it, Escape leads from a footnote back to its words, Alt with F10 to the tools, which stand over selected words or above the text, and Shift with Tab from a link that stands alone to its card. Everywhere else Tab moves on.',
   conflict: {
     heading: 'This post was changed elsewhere',
     text: 'Someone saved it in another tab or on another device after you opened it. Nothing is lost: both versions are here.',

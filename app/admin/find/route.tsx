@@ -1,5 +1,10 @@
+import { Link, useSearchParams } from 'react-router'
 import { roleOf } from '#app/features/session/session.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
+import { Line } from '#app/ui/line.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { admin } from '#content/collections/admin.ts'
+import { PLACES } from '#content/collections/admin-places.ts'
 import { editPath, inboxPath } from '#contract/addresses.ts'
 import type { ListedUnit } from '#contract/page-editor.ts'
 import { signedIn } from '../enter.ts'
@@ -8,10 +13,14 @@ import { readInboxPage } from '../inbox/inbox-api.ts'
 import { editPagePath } from '../pages/edit-path.ts'
 import { readUnits } from '../pages/pages-api.ts'
 import { readPeople } from '../people/people-api.ts'
-import { nameOf, placePath, placesOf } from '../places.ts'
+import { nameOf, placePath, placesOf, titled } from '../places.ts'
 import { listView } from '../posts/list-address.ts'
 import { readLines } from '../posts/post-lines.ts'
 import type { Route } from './+types/route.ts'
+
+const copy = admin.find
+
+export const meta = () => titled(copy.heading)
 
 /** Something that words find, and where it is. */
 interface Found {
@@ -94,4 +103,39 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // One that fails leaves the others.
   const found = await Promise.all(finders.map(([, find]) => find(words).catch(() => [])))
   return { words, found: found.flatMap(all => all.slice(0, MOST)) }
+}
+
+/** What the palette would find, for whoever opens its address. */
+export default function Find({ loaderData: { words, found } }: Route.ComponentProps) {
+  const [, setParams] = useSearchParams()
+  return (
+    <section className="place" aria-labelledby="find-heading">
+      <div className="place-head">
+        <h1 id="find-heading" className="place-title">
+          {copy.heading}
+        </h1>
+      </div>
+      <SearchBox
+        words={words}
+        name="find"
+        label={copy.label}
+        hint={copy.hint}
+        onSearch={(q, replace) => setParams(q === '' ? {} : { q }, { replace })}
+      />
+      <p role="status">{words === '' ? '' : copy.count(found.length, words)}</p>
+      <ul className="manager" aria-label={copy.results}>
+        {found.map(({ kind, id, label, note, to }) => (
+          <Line
+            key={`${kind} ${id}`}
+            title={
+              <Link to={to} className="link">
+                {label}
+              </Link>
+            }
+            note={`${PLACES[kind].name}, ${note}`}
+          />
+        ))}
+      </ul>
+    </section>
+  )
 }

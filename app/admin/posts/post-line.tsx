@@ -4,14 +4,17 @@ import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { editPath, postPath } from '#contract/addresses.ts'
 import { CATEGORY_LABELS } from '#contract/categories.ts'
 import { ACTIONS, type Action, applies, isEditable, type Writer } from './bulk.ts'
+import type { Sort } from './list-address.ts'
 import type { PostLine } from './post-lines.ts'
 import { authorName } from './read-authors.ts'
-import { momentOf, removalOf, stateOf, timeAhead } from './when-words.ts'
+import { momentOf, removalOf, showsChange, stateOf, timeAhead } from './when-words.ts'
 
 const copy = blogAdminList
 
 interface PostLineViewProps {
   line: PostLine
+  /** What decides the order of the list is shown. */
+  sort: Sort
   writer: Writer
   selected: boolean
   busy: boolean
@@ -20,7 +23,7 @@ interface PostLineViewProps {
 }
 
 /** One post: its state at a glance, the moment that counts in it, and what can be done. */
-export function PostLineView({ line, writer, selected, busy, onSelect, onAct }: PostLineViewProps) {
+export function PostLineView({ line, sort, writer, selected, busy, onSelect, onAct }: PostLineViewProps) {
   const now = new Date()
   const state = stateOf(line, now)
   const author =
@@ -52,6 +55,12 @@ export function PostLineView({ line, writer, selected, busy, onSelect, onAct }: 
       <div className="list-facts">
         <p className="list-state" data-state={state}>
           <span>{copy.state[state]}</span> <Moment line={line} now={now} />
+          {sort === 'changed' && showsChange(state) && (
+            <>
+              {`, ${copy.changed} `}
+              <span title={exactTime(line.updated_at)}>{timeAgo(line.updated_at, now)}</span>
+            </>
+          )}
         </p>
         <p className="wrap-anywhere">
           <span>{CATEGORY_LABELS[line.category]}</span>

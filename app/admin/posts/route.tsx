@@ -117,6 +117,7 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
           <PostLineView
             key={line.id}
             {...{ line, writer }}
+            sort={view.sort}
             selected={isSelected(selection, line)}
             busy={actions.busy}
             onSelect={() => send({ type: 'line pressed', line, page: lines })}

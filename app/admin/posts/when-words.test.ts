@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PostLine } from './post-lines.ts'
-import { momentOf, removalOf, stateOf, timeAhead } from './when-words.ts'
+import { momentOf, removalOf, showsChange, stateOf, timeAhead } from './when-words.ts'
 
 const now = new Date('2026-03-04T12:00:00Z')
 const line = { updated_at: 'u', published_at: 'p', deleted_at: 'd' } as PostLine
@@ -31,5 +31,12 @@ it('takes for each state the moment that counts in it', () => {
   expect((['published', 'scheduled', 'draft', 'trash'] as const).map(state => momentOf(line, state))).toEqual(
     ['p', 'p', 'u', 'd'],
   )
+  // A list that is ordered by change then shows that moment too.
+  expect((['published', 'scheduled', 'draft', 'trash'] as const).map(showsChange)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
   expect(removalOf('2026-03-01T10:00:00Z').toISOString()).toBe('2026-03-31T10:00:00.000Z')
 })

@@ -29,5 +29,8 @@ export function momentOf(line: PostLine, state: PostState): string {
   return line.published_at ?? line.updated_at
 }
 
+/** Whether the moment that counts in a state is another one than that of its last change. */
+export const showsChange = (state: PostState) => state === 'published' || state === 'scheduled'
+
 /** When a post in the trash is removed for good. */
 export const removalOf = (deletedAt: string) => new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS)

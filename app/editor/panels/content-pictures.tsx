@@ -17,12 +17,14 @@ export interface PictureTools {
 }
 
 interface ContentPicturesProps {
+  /** Stands above the text. */
+  above: ReactNode
   /** Shows the text. */
   children: (tools: PictureTools) => ReactNode
 }
 
 /** Takes pictures that are dropped or pasted into the text, and shows how far they are below it. */
-export function ContentPictures({ children }: ContentPicturesProps) {
+export function ContentPictures({ above, children }: ContentPicturesProps) {
   const [isPicking, setIsPicking] = useState(false)
   const { isOver, handlers } = usePictureTarget('text')
   const chooser = useRef<HTMLButtonElement>(null)
@@ -43,6 +45,7 @@ export function ContentPictures({ children }: ContentPicturesProps) {
   )
   return (
     <div className={isOver ? 'content-pictures is-over' : 'content-pictures'} {...handlers}>
+      {above}
       {children({ buttons, choose: () => chooser.current?.click(), pick })}
       {isOver && (
         <p className="drop-note" aria-hidden="true">

@@ -22,12 +22,15 @@ interface EditorBarProps {
   editor: Editor
   view: View
   side: SideName | undefined
+  /** Whether the toolbar is wanted. */
+  hasTools: boolean
+  onTools: (isShown: boolean) => void
   onView: (view: View) => void
   onSide: (side: SideName | undefined) => void
 }
 
 /** Always in sight: where the text stands, what is shown of it, and what can be done with it. */
-export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps) {
+export function EditorBar({ editor, view, side, hasTools, onTools, onView, onSide }: EditorBarProps) {
   const { origin, text } = editor.draft
   const isPublished = origin?.status === 'published'
   const mayPublish = useMay()('posts.edit')
@@ -59,6 +62,16 @@ export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps
             </button>
           ))}
         </div>
+        {view === 'write' && (
+          <button
+            type="button"
+            className="btn btn-small tools-toggle"
+            aria-pressed={hasTools}
+            onClick={() => onTools(!hasTools)}
+          >
+            {blogWriting.tools.label}
+          </button>
+        )}
         <button
           type="button"
           className="btn btn-small"
@@ -69,13 +82,17 @@ export function EditorBar({ editor, view, side, onView, onSide }: EditorBarProps
         </button>
         <button
           type="button"
-          className={isPublished ? 'btn btn-small btn-primary' : 'btn btn-small'}
+          className={isPublished ? 'btn btn-small btn-primary editor-do' : 'btn btn-small editor-do'}
           onClick={() => editor.save('stay')}
         >
           {isPublished ? copy.saveChanges : copy.saveDraft}
         </button>
         {!isPublished && mayPublish && (
-          <button type="button" className="btn btn-small btn-primary" onClick={() => editor.save('publish')}>
+          <button
+            type="button"
+            className="btn btn-small btn-primary editor-do"
+            onClick={() => editor.save('publish')}
+          >
             {copy.publish}
           </button>
         )}

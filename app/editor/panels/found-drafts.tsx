@@ -36,9 +36,16 @@ function useFoundDrafts(): [FoundDraft<BlogPostInput>[], () => void] {
   return [found, look]
 }
 
+interface FoundDraftsProps {
+  /** The post in the editor. Beside it, only its own texts are offered. */
+  of: string | undefined
+  onOpen: (found: FoundDraft<BlogPostInput>) => void
+}
+
 /** Offers what other tabs and earlier visits left on this device. Nothing of it comes into the editor unasked. */
-export function FoundDrafts({ onOpen }: { onOpen: (found: FoundDraft<BlogPostInput>) => void }) {
-  const [found, look] = useFoundDrafts()
+export function FoundDrafts({ of, onOpen }: FoundDraftsProps) {
+  const [all, look] = useFoundDrafts()
+  const found = all.filter(({ draft }) => of === undefined || draft.origin?.id === of)
   const [dialog, ask] = useConfirm()
   if (found.length === 0) return null
   return (

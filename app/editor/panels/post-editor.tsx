@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { editPath } from '#contract/addresses.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import { POST_LENGTHS } from '#contract/post-limits.ts'
 import type { FoundDraft } from '../core/local-drafts.ts'
 import type { StoredPost } from '../post/post-store.ts'
 import { useEditor } from '../post/use-editor.ts'
@@ -18,14 +17,17 @@ import { FoundDrafts } from './found-drafts.tsx'
 import { Preview } from './preview.tsx'
 import { Side, sideOf } from './side.tsx'
 import { StandingLine } from './standing-line.tsx'
+import { TitleField } from './title-field.tsx'
 import { NEW_POST, useLeaving, useTextOf } from './use-address.ts'
-import { rememberedView, rememberView } from './view-choice.ts'
+import { rememberedView, rememberView, useTools } from './view-choice.ts'
 import { WritingField } from './writing-field.tsx'
 
 const copy = blogAdmin.editor
 
 const isSave = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 's' && (ctrlKey || metaKey) && !shiftKey && !altKey
+
+const isBlank = ({ title, content }: BlogPostInput) => title === '' && content === ''
 
 interface PostEditorProps
   extends Pick<ComponentProps<typeof Side>, 'userId' | 'links' | 'versions' | 'compared'> {
@@ -42,6 +44,7 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
   const [params, setParams] = useSearchParams()
   const view = VIEWS.find(name => name === params.get('view')) ?? rememberedView()
   const side = sideOf(params.get('side'))
+  const [hasTools, showTools] = useTools()
   const isSignedIn = useSession().status === 'in'
   const area = useRef<HTMLTextAreaElement>(null)
   const { text, origin } = editor.draft
@@ -75,13 +78,15 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
         editor={editor}
         view={view}
         side={side}
+        hasTools={hasTools}
+        onTools={showTools}
         onView={showView}
         onSide={next => show('side', next)}
       />
       <div className="editor-notices">
         <Suspense>{editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={focusText} />}</Suspense>
-        <FoundDrafts onOpen={openFound} />
-        <StandingLine />
+        <FoundDrafts of={post?.id} onOpen={openFound} />
+        <StandingLine editor={editor} />
         <Conflict editor={editor} />
       </div>
       <form
@@ -96,16 +101,13 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
             isSource={view === 'preview' ? rememberedView() === 'source' : view !== 'write'}
             value={text.content}
             onChange={content => editor.change({ content })}
+            hasTools={hasTools}
+            onTools={() => showTools(true)}
           >
-            <input
-              className="editor-title"
-              name="title"
-              aria-label={copy.title}
-              placeholder={copy.title}
-              autoComplete="off"
-              maxLength={POST_LENGTHS.title}
+            <TitleField
               value={text.title}
-              onChange={event => editor.change({ title: event.target.value })}
+              isNew={!post && isBlank(text)}
+              onChange={title => editor.change({ title })}
             />
           </WritingField>
         </div>

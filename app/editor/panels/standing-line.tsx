@@ -1,18 +1,23 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from '#app/lib/store.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { postPath } from '#contract/addresses.ts'
 import { isAhead, momentWords } from '../post/schedule.ts'
 import { standingStore } from '../post/standing-store.ts'
+import type { Editor } from '../post/use-editor.ts'
 
 const copy = blogPublishing.standing
 
-/** Says where the post that was just published can be read, or when it can. It stays until the next one or until it is closed. */
-export function StandingLine() {
+/** Says where the post in the editor can be read that was just published, or when it can. It goes once the post is closed or a draft again. */
+export function StandingLine({ editor }: { editor: Editor }) {
   const standing = useStore(standingStore)
   const address = useRef<HTMLParagraphElement>(null)
-  if (!standing) return null
+  const { origin } = editor.draft
+  const isShown = standing && standing.id === origin?.id && origin.status === 'published'
+  // Another post, or none, is in the editor by now.
+  useEffect(() => () => standingStore.set(undefined), [])
+  if (!isShown) return null
   const { title, slug, moment } = standing
   const isScheduled = isAhead(moment)
   const path = postPath(slug)

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { uploadPasted } from '#app/admin/media/uploads.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
@@ -21,12 +22,23 @@ interface WritingFieldProps {
   isSource: boolean
   value: string
   onChange: (value: string) => void
-  /** Stands above the text, with nothing between. */
+  /** Whether the surface shows its toolbar. */
+  hasTools: boolean
+  onTools: () => void
+  /** Stands above the text and its tools. It is there before the text is, and stays while that changes its form. */
   children: ReactNode
 }
 
 /** The text below its tools, as it will look or as Markdown, and the pictures that are dropped or pasted into it. */
-export function WritingField({ area, isSource, value, onChange, children }: WritingFieldProps) {
+export function WritingField({
+  area,
+  isSource,
+  value,
+  onChange,
+  hasTools,
+  onTools,
+  children,
+}: WritingFieldProps) {
   const id = useId()
   const Shown = useLoaded(loadSurface, !isSource)
   // What can be undone stays while the text is shown as Markdown.
@@ -34,6 +46,7 @@ export function WritingField({ area, isSource, value, onChange, children }: Writ
   const isTooLong = useTooLong(value, isSource)
   const [paragraph, setParagraph] = useState<WrittenParagraph>()
   const CardTools = useLoaded(loadCardTools, paragraph?.source.includes('://') === true)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const isPlain = isSource || isTooLong || Shown === 'missing'
   const notice = isSource
     ? undefined
@@ -43,32 +56,42 @@ export function WritingField({ area, isSource, value, onChange, children }: Writ
         ? words.missing
         : undefined
   return (
-    <ContentPictures>
+    <ContentPictures
+      above={
+        <>
+          <div ref={setSlot} className="tools-slot" />
+          {children}
+        </>
+      }
+    >
       {pictures => {
         const field = { id, value, onChange, onPictures: uploadPasted }
-        if (!isPlain) {
-          if (!Shown) return <p className="editor-loading">{words.loading}</p>
-          return (
-            <Shown {...field} kept={kept} pictures={pictures}>
-              {children}
-            </Shown>
-          )
-        }
+        if (!isPlain && Shown) return <Shown {...field} {...{ kept, pictures, slot, hasTools, onTools }} />
+        if (!isPlain) return <p className="editor-loading">{words.loading}</p>
         return (
           <>
-            <EditorToolbar controls={id} onTool={({ edit }) => applyEdit(area.current, edit)}>
-              {pictures.buttons}
-            </EditorToolbar>
-            <div>
-              {children}
-              {CardTools && CardTools !== 'missing' && <CardTools paragraph={paragraph} />}
-              {notice && (
-                <p role="status" className="editor-loading">
-                  {notice}
-                </p>
+            {slot &&
+              createPortal(
+                <EditorToolbar controls={id} onTool={({ edit }) => applyEdit(area.current, edit)}>
+                  {pictures.buttons}
+                </EditorToolbar>,
+                slot,
               )}
+            {notice && (
+              <p role="status" className="editor-loading">
+                {notice}
+              </p>
+            )}
+            <div className="source-place">
+              {CardTools && CardTools !== 'missing' && (
+                <CardTools
+                  paragraph={paragraph}
+                  rectOf={() => area.current?.getBoundingClientRect()}
+                  side="below"
+                />
+              )}
+              <SourceField {...field} area={area} onCursor={setParagraph} />
             </div>
-            <SourceField {...field} area={area} onCursor={setParagraph} />
           </>
         )
       }}

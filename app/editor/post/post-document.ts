@@ -41,7 +41,7 @@ export const postDocument: DocumentType<BlogPostInput, StoredPost> = {
     })
     if (status !== 'published' || !origin) return
     const moment = text.published_at ?? new Date().toISOString()
-    standingStore.set({ title: text.title, slug: origin.slug, moment })
+    standingStore.set({ id: origin.id, title: text.title, slug: origin.slug, moment })
   },
   changedElsewhere: blogAdmin.conflict.heading,
   isEmptied: () => !isAdminPath(location.pathname),

@@ -2,6 +2,7 @@ import { createStore } from '#app/lib/store.ts'
 
 /** Where a post stands. */
 interface Standing {
+  id: string
   title: string
   slug: string
   /** From when on readers see it. */

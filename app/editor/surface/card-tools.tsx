@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask } from '#app/features/session/account-api.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
 import { focusText, nearest, replaceFound } from './content-text.ts'
 import { type CardChoice, cardChoice, cardText, linkText } from './link-card-text.ts'
+import { type FloatSide, useFloat } from './use-float.ts'
 
 const copy = blogWriting.surface.card
 
@@ -20,8 +21,16 @@ function choiceFor(source: string): CardChoice | undefined {
   return source.length <= LONGEST && source.includes('://') ? cardChoice(source) : undefined
 }
 
+interface CardToolsProps {
+  paragraph: WrittenParagraph | undefined
+  /** Where the paragraph stands in the window. */
+  rectOf: () => DOMRect | undefined
+  side: FloatSide
+}
+
 /** Offers a card where the cursor is in a link that stands alone, and the link again where it is in a card. */
-export function CardTools({ paragraph }: { paragraph: WrittenParagraph | undefined }) {
+export function CardTools({ paragraph, rectOf, side }: CardToolsProps) {
+  const box = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<WrittenParagraph>()
   const [fault, setFault] = useState<{ words: string; source: string }>()
   const [done, setDone] = useState('')
@@ -47,13 +56,16 @@ export function CardTools({ paragraph }: { paragraph: WrittenParagraph | undefin
   // What is wrong with one paragraph is not about the next.
   const words = asked ? copy.asking : fault && fault.source === paragraph?.source ? fault.words : ''
   const isOffered = choice !== undefined
+  const isShown = isOffered || words !== ''
+  useFloat(box, () => (isShown ? rectOf() : undefined), side)
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
       <div
+        ref={box}
         role="group"
         aria-label={copy.label}
-        className={isOffered || words ? 'text-tools' : 'sr-only'}
+        className={isShown ? 'text-tools' : 'sr-only'}
         onMouseDown={event => event.preventDefault()}
       >
         {isOffered && paragraph && choice.kind === 'link' && (

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { blogWriting } from '#content/collections/admin-writing.ts'
-import { ToolIcon } from './toolbar-icons.tsx'
-import { type ActionName, ariaShortcut, shortcutWords, TOOLS, type Tool } from './tools.ts'
+import { LETTERS, ToolIcon } from './toolbar-icons.tsx'
+import { type ActionName, ariaShortcut, isApple, shortcutWords, TOOLS, type Tool } from './tools.ts'
+import { useAboveKeyboard } from './use-above-keyboard.ts'
 
 const copy = blogWriting.tools
 
@@ -11,15 +12,23 @@ interface EditorToolbarProps {
   /** Which tools are in effect at the cursor, where that is known. */
   active?: ReadonlySet<ActionName> | undefined
   onTool: (tool: Tool) => void
+  /** Shown only where a finger needs it: a mouse and keys have the bubble and the menu. */
+  isQuiet?: boolean
+  /** What stands before the tools. */
+  first?: ReactNode
   /** Further buttons, for example for a picture. They take part in the arrow keys. */
   children?: ReactNode
 }
 
 /** The buttons of a toolbar are one stop for Tab: arrow keys, Home and End move between them. */
-function useRovingFocus() {
+export function useRovingFocus() {
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+  const buttons = () =>
+    [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])].filter(
+      // Some are for a narrow window.
+      button => button.getClientRects().length > 0,
+    )
   useEffect(() => {
     for (const [index, button] of buttons().entries()) button.tabIndex = index === current ? 0 : -1
   })
@@ -41,21 +50,27 @@ function useRovingFocus() {
   return { bar, onKeyDown }
 }
 
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
+/** Leads to the bubble where there is one, and else to the toolbar. */
+export function focusTools(): void {
+  const bar = document.querySelector('.bubble') ?? document.querySelector('.editor-tools')
+  bar?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+}
 
-export function EditorToolbar({ controls, active, onTool, children }: EditorToolbarProps) {
+export function EditorToolbar({ controls, active, isQuiet, first, onTool, children }: EditorToolbarProps) {
   const { bar, onKeyDown } = useRovingFocus()
+  useAboveKeyboard(bar)
   return (
     <div
       ref={bar}
       role="toolbar"
       aria-label={copy.label}
       aria-controls={controls}
-      className="editor-tools"
+      className={isQuiet ? 'editor-tools is-quiet' : 'editor-tools'}
       onKeyDown={onKeyDown}
       // The text keeps the focus, and a phone its keyboard.
       onMouseDown={event => event.preventDefault()}
     >
+      {first}
       {TOOLS.map(group => (
         <div key={group[0]?.name} className="editor-tool-group">
           {group.map(tool => (
@@ -74,14 +89,14 @@ interface ToolButtonProps {
   onTool: (tool: Tool) => void
 }
 
-function ToolButton({ tool, isActive, onTool }: ToolButtonProps) {
+export function ToolButton({ tool, isActive, onTool }: ToolButtonProps) {
   const { name, shortcut } = tool
   const isMac = isApple()
   const label = copy.names[name]
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={LETTERS[name] ? `${label} ${LETTERS[name]}` : label}
       aria-pressed={isActive}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isMac)}
       title={shortcut ? `${label} (${shortcutWords(shortcut, isMac)})` : label}

@@ -1,29 +1,42 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import type { PictureTools } from '../panels/content-pictures.tsx'
 import { BLOCK_COMMANDS, TABLE_COMMANDS, TOOL_COMMANDS } from './commands.ts'
 import { type Slash, slashKey } from './slash.ts'
 import { TABLE_TOOLS } from './table-tools.tsx'
+import { type IconName, ToolIcon } from './toolbar-icons.tsx'
+import { isApple, shortcutWords, TOOLS } from './tools.ts'
+import { useFloat } from './use-float.ts'
 
 const copy = blogWriting.surface
 const { names } = blogWriting.tools
-const LINES = [
-  'heading',
-  'subheading',
-  'list',
-  'numbered',
-  'tasks',
-  'quotation',
-  'table',
-  'footnote',
-] as const
-const BLOCKS = ['codeBlock', 'rule', 'source'] as const
+const GROUPS = {
+  text: ['heading', 'subheading', 'quotation'],
+  lists: ['list', 'numbered', 'tasks'],
+  more: ['table', 'footnote'],
+} as const
+const BLOCKS = ['rule', 'codeBlock', 'source'] as const
+
+/** What people type who know Markdown. */
+const SIGNS: Partial<Record<IconName, string>> = {
+  heading: '##',
+  subheading: '###',
+  quotation: '>',
+  list: '-',
+  numbered: '1.',
+  tasks: '[ ]',
+  codeBlock: '```',
+}
+
+type Group = keyof typeof copy.menu.groups
 
 interface Choice {
   name: string
+  group: Group
+  icon: IconName
   label: string
   run: (view: EditorView) => void
 }
@@ -46,21 +59,54 @@ function choicesFor(
   pictures: PictureTools,
   onLink: () => void,
 ): Choice[] {
-  const inTable = isInTable(state)
-  const all: Choice[] = [
-    ...(inTable
-      ? TABLE_TOOLS.map(name => ({ name, label: copy.table[name], run: does(TABLE_COMMANDS[name]) }))
-      : LINES.map(name => ({ name, label: names[name], run: does(TOOL_COMMANDS[name]) }))),
-    ...(inTable ? [{ name: 'footnote', label: names.footnote, run: does(TOOL_COMMANDS.footnote) }] : []),
-    { name: 'link', label: names.link, run: onLink },
-    { name: 'picture', label: copy.menu.picture, run: pictures.choose },
-    { name: 'library', label: copy.menu.library, run: pictures.pick },
-    ...(inTable
-      ? []
-      : BLOCKS.map(name => ({ name, label: copy.menu[name], run: does(BLOCK_COMMANDS[name]) }))),
+  const tool = (group: Group, name: Exclude<keyof typeof names, 'link'>): Choice => ({
+    name,
+    group,
+    icon: name,
+    label: names[name],
+    run: does(TOOL_COMMANDS[name]),
+  })
+  const media: Choice[] = [
+    { name: 'picture', group: 'media', icon: 'picture', label: copy.menu.picture, run: pictures.choose },
+    { name: 'library', group: 'media', icon: 'library', label: copy.menu.library, run: pictures.pick },
+    { name: 'link', group: 'media', icon: 'link', label: names.link, run: onLink },
   ]
+  const inTableOnly = TABLE_TOOLS.map(
+    (name): Choice => ({
+      name,
+      group: 'table',
+      icon: 'table',
+      label: copy.table[name],
+      run: does(TABLE_COMMANDS[name]),
+    }),
+  )
+  const all: Choice[] = isInTable(state)
+    ? [...inTableOnly, ...media, tool('more', 'footnote')]
+    : [
+        ...GROUPS.text.map(name => tool('text', name)),
+        ...GROUPS.lists.map(name => tool('lists', name)),
+        ...media,
+        ...GROUPS.more.map(name => tool('more', name)),
+        ...BLOCKS.map(
+          (name): Choice => ({
+            name,
+            group: 'more',
+            icon: name,
+            label: copy.menu[name],
+            run: does(BLOCK_COMMANDS[name]),
+          }),
+        ),
+      ]
   const words = query.trim().toLowerCase()
   return all.filter(({ label }) => label.toLowerCase().includes(words))
+}
+
+const groupsOf = (choices: readonly Choice[]) => [...new Set(choices.map(({ group }) => group))]
+
+/** The sign or the keys that do the same. */
+function hintOf({ name, icon }: Choice): string {
+  const shortcut = TOOLS.flat().find(tool => tool.name === name)?.shortcut
+  return SIGNS[icon] ?? (shortcut ? shortcutWords(shortcut, isApple()) : '')
 }
 
 /** The menu of the slash: a list below the cursor, which keeps the focus. */
@@ -95,17 +141,7 @@ export function SlashMenu({ view, state, keys, pictures, onLink }: SlashMenuProp
     return true
   }
 
-  // Below the slash, within the place of the text, and in view.
-  useLayoutEffect(() => {
-    const box = menu.current
-    const place = box?.parentElement
-    if (!box || !place || from === undefined) return
-    const { left, bottom } = view.coordsAtPos(from)
-    const frame = place.getBoundingClientRect()
-    box.style.top = `${bottom - frame.top + place.scrollTop}px`
-    box.style.left = `${Math.max(0, Math.min(left - frame.left, frame.width - box.offsetWidth))}px`
-    box.scrollIntoView({ block: 'nearest' })
-  }, [view, from])
+  useFloat(menu, () => (from === undefined ? undefined : view.coordsAtPos(from)), 'below')
   useEffect(() => {
     menu.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
     if (!isOpen) return
@@ -131,18 +167,33 @@ export function SlashMenu({ view, state, keys, pictures, onLink }: SlashMenuProp
           aria-label={copy.menu.label}
           className="slash-menu"
         >
-          {choices.map((choice, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the chosen one
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
-            <div
-              key={choice.name}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => choose(choice)}
-            >
-              {choice.label}
+          {groupsOf(choices).map(group => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+            <div key={group} role="group" aria-label={copy.menu.groups[group]}>
+              <p aria-hidden="true">{copy.menu.groups[group]}</p>
+              {choices.map(
+                (choice, index) =>
+                  choice.group === group && (
+                    // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the chosen one
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
+                    <div
+                      key={choice.name}
+                      id={`${id}-${index}`}
+                      role="option"
+                      aria-selected={index === at}
+                      onMouseDown={event => event.preventDefault()}
+                      onClick={() => choose(choice)}
+                    >
+                      <span className="slash-icon" aria-hidden="true">
+                        <ToolIcon name={choice.icon} />
+                      </span>
+                      {choice.label}
+                      <span className="slash-hint" aria-hidden="true">
+                        {hintOf(choice)}
+                      </span>
+                    </div>
+                  ),
+              )}
             </div>
           ))}
         </div>

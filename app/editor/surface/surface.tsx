@@ -1,16 +1,19 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { EditorView } from 'prosemirror-view'
+import { type RefObject, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import type { PictureTools } from '../panels/content-pictures.tsx'
+import { Bubble } from './bubble.tsx'
 import { CardTools } from './card-tools.tsx'
 import { activeTools, linkAt, TOOL_COMMANDS } from './commands.ts'
-import { EditorToolbar } from './editor-toolbar.tsx'
-import { LinkDialog } from './link-dialog.tsx'
+import { EditorToolbar, focusTools } from './editor-toolbar.tsx'
+import { InsertButton } from './insert-button.tsx'
+import { LinkEditor } from './link-editor.tsx'
 import type { TakePictures } from './paste/paste-rich.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 import type { SurfaceState } from './surface-text.ts'
 import './surface.css'
-import { TableTools } from './table-tools.tsx'
+import { TableButtons, TableTools } from './table-tools.tsx'
 import type { Tool } from './tools.ts'
 import { useSurface } from './use-surface.ts'
 
@@ -21,14 +24,24 @@ interface SurfaceProps {
   onPictures: TakePictures
   kept: RefObject<SurfaceState | undefined>
   pictures: PictureTools
-  /** Stands between the tools and the text. */
-  children: ReactNode
+  /** Where the toolbar stands. */
+  slot: HTMLElement | null
+  hasTools: boolean
+  /** Shows the toolbar. */
+  onTools: () => void
 }
 
 type Asked = { kind: 'link' } | { kind: 'picture'; pos: number }
 
+/** Where the block of the cursor stands in the window. */
+function blockRect(view: EditorView): DOMRect | undefined {
+  const { $from } = view.state.selection
+  const block = view.nodeDOM($from.depth > 0 ? $from.before(1) : $from.pos)
+  return block instanceof Element ? block.getBoundingClientRect() : undefined
+}
+
 /** The text as it will look, written in as in a word processor. It is another view of the same Markdown. */
-export function Surface({ pictures, children, ...text }: SurfaceProps) {
+export function Surface({ pictures, slot, hasTools, onTools, ...text }: SurfaceProps) {
   const frame = useRef<HTMLDivElement>(null)
   const menuKeys = useRef<(event: KeyboardEvent) => boolean>(() => false)
   const [asked, setAsked] = useState<Asked>()
@@ -38,6 +51,10 @@ export function Surface({ pictures, children, ...text }: SurfaceProps) {
     menuKeys,
     onLink: askLink,
     onPicture: pos => setAsked({ kind: 'picture', pos }),
+    onToolbar() {
+      flushSync(onTools)
+      focusTools()
+    },
   })
   const { view, state } = surface ?? {}
 
@@ -47,27 +64,43 @@ export function Surface({ pictures, children, ...text }: SurfaceProps) {
     TOOL_COMMANDS[name](view.state, view.dispatch, view)
     view.focus()
   }
-  function close() {
+  function close(isBack = true) {
     // Closed first: nothing behind a modal dialog can have the focus.
     flushSync(() => setAsked(undefined))
-    view?.focus()
+    if (isBack) view?.focus()
   }
+  const toolbar = (
+    <EditorToolbar
+      controls={text.id}
+      isQuiet={!hasTools}
+      active={state && activeTools(state)}
+      first={surface && <TableButtons {...surface} />}
+      onTool={run}
+    >
+      {pictures.buttons}
+    </EditorToolbar>
+  )
 
   return (
     <>
-      <EditorToolbar controls={text.id} active={state && activeTools(state)} onTool={run}>
-        {pictures.buttons}
-      </EditorToolbar>
-      {children}
+      {slot && createPortal(toolbar, slot)}
       <div className="surface-place">
         {surface && <TableTools {...surface} />}
-        {surface && <CardTools paragraph={surface.text.paragraphAt(surface.state)} />}
+        {surface && (
+          <CardTools
+            paragraph={surface.text.paragraphAt(surface.state)}
+            rectOf={() => blockRect(surface.view)}
+            side="above"
+          />
+        )}
+        {surface && asked === undefined && <Bubble {...surface} onTool={run} onLink={askLink} />}
         <div ref={frame} />
+        {surface && <InsertButton {...surface} />}
         {surface && <SlashMenu {...surface} keys={menuKeys} pictures={pictures} onLink={askLink} />}
+        {asked?.kind === 'link' && surface && (
+          <LinkEditor view={surface.view} link={linkAt(surface.state)} onClose={close} />
+        )}
       </div>
-      {asked?.kind === 'link' && surface && (
-        <LinkDialog view={surface.view} link={linkAt(surface.state)} onClose={close} />
-      )}
       {asked?.kind === 'picture' && surface && (
         <PictureDialog view={surface.view} pos={asked.pos} onClose={close} />
       )}

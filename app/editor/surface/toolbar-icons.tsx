@@ -1,6 +1,6 @@
 import type { Tool } from './tools.ts'
 
-type IconName = Tool['name'] | 'picture' | 'library'
+export type IconName = Tool['name'] | 'picture' | 'library' | 'codeBlock' | 'rule' | 'source'
 
 /** Strokes on a grid of 20. Letters are letters. */
 const PATHS: Partial<Record<IconName, string>> = {
@@ -12,24 +12,23 @@ const PATHS: Partial<Record<IconName, string>> = {
   tasks: 'M3 4h4v4H3zM3 12h4v4H3zM4 13.8l1 1 1.7-2.2M10 6h7M10 14h7',
   table: 'M3 4h14v12H3zM3 8h14M3 12h14M10 4v12',
   picture: 'M3 4h14v12H3zM3 13.5l4-4 3.5 3.5 2.5-2.5 4 4M13 7.2h.01',
+  codeBlock: 'M3 4h14v12H3zM7.5 8 5.5 10l2 2M12.5 8l2 2-2 2',
+  rule: 'M3 10h14M5 5h10M5 15h10',
+  source: 'M2 6h16v8H2zM5 12V8l2 2.5L9 8v4M13.5 8v4m-2-2 2 2 2-2',
   library: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
 }
 
-const LETTERS: Partial<Record<IconName, string>> = {
-  heading: 'H2',
-  subheading: 'H3',
-  bold: 'B',
-  italic: 'I',
-  strikethrough: 'S',
-  footnote: 'a¹',
-}
+/** Letters that a name does not have, so that it says them too. */
+export const LETTERS: Partial<Record<IconName, string>> = { heading: 'H2', subheading: 'H3', footnote: 'a¹' }
+/** Letters that begin the name. */
+const INITIALS: Partial<Record<IconName, string>> = { bold: 'B', italic: 'I', strikethrough: 'S' }
 
 export function ToolIcon({ name }: { name: IconName }) {
   const path = PATHS[name]
   if (!path)
     return (
       <span aria-hidden="true" className={`tool-letter tool-${name}`}>
-        {LETTERS[name]}
+        {LETTERS[name] ?? INITIALS[name]}
       </span>
     )
   return (

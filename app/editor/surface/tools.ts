@@ -90,6 +90,8 @@ export function actionFor(press: Press): Action | undefined {
   )
 }
 
+export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
 const SIGNS: Record<string, string> = { Period: '.' }
 const sign = (key: string) => SIGNS[key] ?? key.replace('Digit', '').toUpperCase()
 

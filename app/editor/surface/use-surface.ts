@@ -28,6 +28,8 @@ interface SurfaceOptions {
   menuKeys: RefObject<(event: KeyboardEvent) => boolean>
   onLink: () => void
   onPicture: (pos: number) => void
+  /** Leads to the tools. */
+  onToolbar: () => void
 }
 
 /** A document with what the plugins add to it. */
@@ -58,7 +60,8 @@ function textView(view: EditorView, text: SurfaceText, onChange: (markdown: stri
   }
 }
 
-const focusToolbar = () => document.querySelector<HTMLElement>('.editor-tools button[tabindex="0"]')?.focus()
+/** What the text keeps clear of: the bar above it, and the row of tools below it on a phone. */
+const CLEAR = { top: 96, bottom: 64, left: 0, right: 0 }
 
 /** Opens the surface in an element, and keeps it and the value the same. */
 export function useSurface(frame: RefObject<HTMLElement | null>, options: SurfaceOptions) {
@@ -68,6 +71,7 @@ export function useSurface(frame: RefObject<HTMLElement | null>, options: Surfac
   const onChange = useEffectEvent((markdown: string) => options.onChange(markdown))
   const onLink = useEffectEvent(() => options.onLink())
   const onPicture = useEffectEvent((pos: number) => options.onPicture(pos))
+  const onToolbar = useEffectEvent(() => options.onToolbar())
   const take = useEffectEvent((shown: EditorView, data: DataTransfer, markdown: string) =>
     takeTransfer(shown, data, { text: markdown, onPictures: options.onPictures }),
   )
@@ -80,7 +84,7 @@ export function useSurface(frame: RefObject<HTMLElement | null>, options: Surfac
     const plugins = [
       toolKeys(() => onLink()),
       slashMenu(event => menuKeys.current(event)),
-      ...surfacePlugins({ onPicture: openPicture, onToolbar: focusToolbar }),
+      ...surfacePlugins({ onPicture: openPicture, onToolbar: () => onToolbar() }),
       selectionFirst(),
       transfers((view, data) => take(view, data, text.markdown())),
       tellState((view, state) => setSurface({ view, state, text })),
@@ -101,6 +105,8 @@ export function useSurface(frame: RefObject<HTMLElement | null>, options: Surfac
         },
         nodeViews: { picture: pictureView(openPicture), list_item: itemView, footnote: noteView },
         clipboardTextSerializer: markdownOf,
+        scrollThreshold: CLEAR,
+        scrollMargin: CLEAR,
       },
     )
     showText(textView(view, text, markdown => onChange(markdown)))

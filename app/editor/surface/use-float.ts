@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+
+/** What of the page a box may cover: what is seen of it, below the bar and above a keyboard. */
+export interface Room {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+type Place = Pick<DOMRect, 'top' | 'bottom' | 'left'>
+type Size = Pick<DOMRect, 'width' | 'height'>
+export type FloatSide = 'above' | 'below'
+
+const GAP = 6
+
+/** Where a box stands beside a place of the text: on the side that is wanted if there is room, and always in view. */
+export function floatAt(place: Place, { width, height }: Size, room: Room, side: FloatSide) {
+  const above = place.top - height - GAP
+  const below = place.bottom + GAP
+  const fitsAbove = above >= room.top
+  const fitsBelow = below + height <= room.bottom
+  const wanted = side === 'above' ? above : fitsBelow || !fitsAbove ? below : above
+  return {
+    top: Math.max(room.top, Math.min(wanted, room.bottom - height)),
+    left: Math.max(room.left, Math.min(place.left, room.right - width)),
+  }
+}
+
+function roomOf(box: HTMLElement): Room {
+  const { visualViewport: seen, innerWidth, innerHeight } = window
+  const top = seen?.offsetTop ?? 0
+  const left = seen?.offsetLeft ?? 0
+  const bar = box.closest('.editor')?.querySelector('.editor-bar')?.getBoundingClientRect().bottom ?? 0
+  return {
+    top: Math.max(top, bar) + GAP,
+    bottom: top + (seen?.height ?? innerHeight) - GAP,
+    left: left + GAP,
+    right: left + (seen?.width ?? innerWidth) - GAP,
+  }
+}
+
+/** Keeps a box beside a place of the text, whatever scrolls and wherever the keyboard is. It moves nothing. */
+export function useFloat(
+  box: RefObject<HTMLElement | null>,
+  placeOf: () => Place | undefined,
+  side: FloatSide,
+): void {
+  const settle = useEffectEvent(() => {
+    const shown = box.current
+    const place = shown && placeOf()
+    if (!shown || !place) return
+    const { top, left } = floatAt(place, shown.getBoundingClientRect(), roomOf(shown), side)
+    shown.style.top = `${top}px`
+    shown.style.left = `${left}px`
+  })
+  useLayoutEffect(() => settle())
+  useEffect(() => {
+    const follow = () => settle()
+    const { visualViewport } = window
+    document.addEventListener('scroll', follow, { capture: true, passive: true })
+    for (const target of [window, visualViewport]) target?.addEventListener('resize', follow)
+    visualViewport?.addEventListener('scroll', follow)
+    return () => {
+      document.removeEventListener('scroll', follow, { capture: true })
+      for (const target of [window, visualViewport]) target?.removeEventListener('resize', follow)
+      visualViewport?.removeEventListener('scroll', follow)
+    }
+  }, [])
+}
