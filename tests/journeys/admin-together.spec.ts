@@ -92,7 +92,7 @@ test('each role finds what it may do, and nothing else', async ({ page, openCont
   await expect(placesOf(page)).toHaveText(['Posts', 'Pages', 'Media', 'Security', 'Account'])
   await page.getByLabel('Title', { exact: true }).fill('Own draft')
   await contentField(page).fill('Words.')
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page).toHaveURL(/\/admin\/posts\/[\da-f-]{36}$/)
   await page.getByRole('link', { name: 'Posts' }).first().click()

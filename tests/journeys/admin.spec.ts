@@ -8,6 +8,7 @@ import {
   fillSignIn,
   lineOf,
   manager,
+  publish,
   storePosts,
   titleField,
   write,
@@ -77,7 +78,7 @@ test('a post is written, saved, published and found at its address', async ({ pa
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Excerpt').fill('In short.')
   await page.getByLabel('Category').selectOption('TECH')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, 'Post published successfully')
   // The text stays, and the page is the same after a reload.
   await expect(titleField(page)).toHaveValue('At its own address')

@@ -2,7 +2,15 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { BLOG_MESSAGES } from '../../contract/blog-messages.ts'
 import { MARKDOWN_LIMITS } from '../../contract/markdown-limits.ts'
 import { administratorElsewhere } from '../support/administrator.ts'
-import { contentField, enterEditor, enterPanel, expectNews, storePosts, write } from '../support/blog.ts'
+import {
+  contentField,
+  enterEditor,
+  enterPanel,
+  expectNews,
+  publish,
+  storePosts,
+  write,
+} from '../support/blog.ts'
 import { expectFeedsValid } from '../support/feeds.ts'
 import { INJECTIONS } from '../support/injections.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
@@ -321,7 +329,7 @@ test('an author is told which limit a text exceeds, while typing and when saving
   await write(page, 'A deep list', `${'- '.repeat(5_000)}a`)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText(sentence)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, BLOG_MESSAGES.postFailedTitle, sentence)
   await contentField(page).fill('- a')
   await expect(preview.getByText(sentence)).toHaveCount(0)

@@ -113,6 +113,13 @@ export async function edit(page: Page, title: string): Promise<void> {
   await expect(titleField(page)).toHaveValue(title)
 }
 
+/** Publishes the text of the editor, through the step before. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const panel = page.getByRole('dialog', { name: 'Publish this post' })
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+}
+
 /** Opens a part of what stands beside the text. */
 export async function openSide(page: Page, name: string): Promise<void> {
   const side = page.getByRole('complementary', { name: 'About this post' })

@@ -51,9 +51,14 @@ function useDeadPaths(paths: readonly string[]): string[] | undefined {
   return tried?.all === all ? tried.dead : undefined
 }
 
-/** What is missing or wrong, and how the post looks where people meet it first. */
-export function Check({ editor, onPage }: { editor: Editor; onPage: () => void }) {
-  const { text } = editor.draft
+interface Found {
+  sentences: readonly string[]
+  /** Links within the site are still being tried. */
+  isSearching: boolean
+}
+
+/** What is missing or wrong. It is looked for again in a pause of the typing. */
+export function useFindings(text: BlogPostInput): Found {
   const cost = useRef(0)
   const content = useCalmValue(text.content, cost)
   const { found, paths } = useMemo(() => {
@@ -63,25 +68,38 @@ export function Check({ editor, onPage }: { editor: Editor; onPage: () => void }
     return findings
   }, [text, content])
   const dead = useDeadPaths(paths)
-  const all = [...found, ...(dead ?? []).map(copy.link)]
+  return { sentences: [...found, ...(dead ?? []).map(copy.link)], isSearching: dead === undefined }
+}
+
+export function Findings({ sentences, isSearching }: Found) {
+  return (
+    <>
+      <p role="status" className="text-quiet">
+        {isSearching ? copy.searching : sentences.length === 0 ? copy.none : copy.count(sentences.length)}
+      </p>
+      {sentences.length > 0 && (
+        <ul className="check-list" aria-label={copy.heading}>
+          {sentences.map(sentence => (
+            <li key={sentence} className="wrap-anywhere">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What is missing or wrong, and how the post looks where people meet it first. */
+export function Check({ editor, onPage }: { editor: Editor; onPage: () => void }) {
+  const { text } = editor.draft
   return (
     <section aria-labelledby="check-heading" className="grid gap-5">
       <div>
-        <h2 id="check-heading" className="side-title">
+        <h2 id="check-heading" className="side-title mb-2">
           {copy.heading}
         </h2>
-        <p role="status" className="mt-2 text-quiet">
-          {!dead ? copy.searching : all.length === 0 ? copy.none : copy.count(all.length)}
-        </p>
-        {all.length > 0 && (
-          <ul className="check-list" aria-labelledby="check-heading">
-            {all.map(sentence => (
-              <li key={sentence} className="wrap-anywhere">
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Findings {...useFindings(text)} />
       </div>
       <Previews text={text} />
       <button type="button" className="btn btn-small justify-self-start" onClick={onPage}>

@@ -4,6 +4,7 @@ import { useMay } from '#app/admin/layout.tsx'
 import { Others } from '#app/admin/live/others.tsx'
 import { placePath } from '#app/admin/places.ts'
 import { countWords, minutesFor } from '#app/markdown/reading-time.ts'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { SaveStatus } from '../core/save-status.tsx'
@@ -26,11 +27,22 @@ interface EditorBarProps {
   hasTools: boolean
   onTools: (isShown: boolean) => void
   onView: (view: View) => void
+  /** Asks what is asked before a post goes public. */
+  onPublish: () => void
   onSide: (side: SideName | undefined) => void
 }
 
 /** Always in sight: where the text stands, what is shown of it, and what can be done with it. */
-export function EditorBar({ editor, view, side, hasTools, onTools, onView, onSide }: EditorBarProps) {
+export function EditorBar({
+  editor,
+  view,
+  side,
+  hasTools,
+  onTools,
+  onView,
+  onSide,
+  onPublish,
+}: EditorBarProps) {
   const { origin, text } = editor.draft
   const isPublished = origin?.status === 'published'
   const mayPublish = useMay()('posts.edit')
@@ -88,12 +100,8 @@ export function EditorBar({ editor, view, side, hasTools, onTools, onView, onSid
           {isPublished ? copy.saveChanges : copy.saveDraft}
         </button>
         {!isPublished && mayPublish && (
-          <button
-            type="button"
-            className="btn btn-small btn-primary editor-do"
-            onClick={() => editor.save('publish')}
-          >
-            {copy.publish}
+          <button type="button" className="btn btn-small btn-primary editor-do" onClick={onPublish}>
+            {blogPublishing.panel.open}
           </button>
         )}
       </div>

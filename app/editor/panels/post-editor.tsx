@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, Suspense, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { holdSaves } from '#app/admin/media/uploads.ts'
 import { SignInAgain } from '#app/features/session/lazy-views.tsx'
@@ -15,6 +15,7 @@ import { Conflict } from './conflict.tsx'
 import { EditorBar, VIEWS, type View } from './editor-bar.tsx'
 import { FoundDrafts } from './found-drafts.tsx'
 import { Preview } from './preview.tsx'
+import { PublishPanel } from './publish-panel.tsx'
 import { Side, sideOf } from './side.tsx'
 import { StandingLine } from './standing-line.tsx'
 import { TitleField } from './title-field.tsx'
@@ -45,6 +46,7 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
   const view = VIEWS.find(name => name === params.get('view')) ?? rememberedView()
   const side = sideOf(params.get('side'))
   const [hasTools, showTools] = useTools()
+  const [isPublishing, setPublishing] = useState(false)
   const isSignedIn = useSession().status === 'in'
   const area = useRef<HTMLTextAreaElement>(null)
   const { text, origin } = editor.draft
@@ -82,6 +84,7 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
         onTools={showTools}
         onView={showView}
         onSide={next => show('side', next)}
+        onPublish={() => setPublishing(true)}
       />
       <div className="editor-notices">
         <Suspense>{editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={focusText} />}</Suspense>
@@ -125,6 +128,7 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
           />
         )}
       </form>
+      {isPublishing && <PublishPanel editor={editor} onClose={() => setPublishing(false)} />}
       {leaving.state === 'blocked' && (
         <ConfirmDialog
           {...blogAdmin.replace}

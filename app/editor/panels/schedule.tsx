@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { useAct } from '#app/admin/use-act.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
-import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { updatePost } from '../post/post-store.ts'
 import {
   fieldsOf,
   isAhead,
@@ -14,6 +12,7 @@ import {
   quickChoices,
 } from '../post/schedule.ts'
 import type { Editor } from '../post/use-editor.ts'
+import { changeStatus } from './change-status.ts'
 
 const copy = blogPublishing.schedule
 const words = blogPublishing.tools
@@ -29,13 +28,7 @@ export function Schedule({ editor }: { editor: Editor }) {
     editor.change({ published_at: moment })
     editor.save('publish')
   }
-  async function cancel() {
-    if (!origin) return
-    const { id, openedAt } = origin
-    const post = await updatePost(id, openedAt, { status: 'draft', published_at: null })
-    if (!post) throw new Error(blogAdmin.conflict.heading)
-    editor.follow(openedAt, post)
-  }
+  const cancel = () => changeStatus(editor, { status: 'draft', published_at: null })
   return (
     <>
       {isScheduled && text.published_at && (
@@ -63,7 +56,7 @@ interface ScheduleFieldsProps {
 }
 
 /** Asks for the moment at which a post goes public, in the zone of whoever asks. It stands inside the form of the editor. */
-function ScheduleFields({ moment, onSchedule }: ScheduleFieldsProps) {
+export function ScheduleFields({ moment, onSchedule }: ScheduleFieldsProps) {
   const [fields, setFields] = useState(() =>
     fieldsOf(isAhead(moment) ? new Date(moment ?? '') : quickChoices(new Date()).tomorrow),
   )

@@ -1,4 +1,7 @@
+import { useMay } from '#app/admin/layout.tsx'
+import { useAct } from '#app/admin/use-act.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
@@ -7,6 +10,7 @@ import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { wantedSlug } from '../post/free-slug.ts'
 import { isAhead } from '../post/schedule.ts'
 import type { Editor } from '../post/use-editor.ts'
+import { unpublish } from './change-status.ts'
 import { CorrectionField } from './correction-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { PublishTimeField } from './publish-time-field.tsx'
@@ -15,14 +19,31 @@ import { TagsField } from './tags-field.tsx'
 
 const copy = blogWriting.more
 const words = blogAdmin.editor
+const { standing } = blogPublishing
 
 /** What a post has beside its text. What applies without it stands in the field. */
 export function Settings({ editor }: { editor: Editor }) {
   const { text, origin } = editor.draft
   const { change } = editor
+  const { act, busy } = useAct()
+  const mayPublish = useMay()('posts.edit')
   const isPublic = origin?.status === 'published' && !isAhead(text.published_at)
   return (
     <div className="grid gap-5">
+      {isPublic && mayPublish && (
+        <div className="standing">
+          <p>{standing.public}</p>
+          <div className="manager-actions">
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => act(() => unpublish(editor), standing.unpublished)}
+            >
+              {standing.unpublish}
+            </button>
+          </div>
+        </div>
+      )}
       {isPublic && <CorrectionField value={text.correction} onChange={change} />}
       <SelectField
         label={words.category}

@@ -1,39 +1,73 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useAct } from '#app/admin/use-act.ts'
 import { useStore } from '#app/lib/store.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { postPath } from '#contract/addresses.ts'
 import { isAhead, momentWords } from '../post/schedule.ts'
-import { standingStore } from '../post/standing-store.ts'
+import { type Standing, standingStore } from '../post/standing-store.ts'
 import type { Editor } from '../post/use-editor.ts'
+import { changeStatus } from './change-status.ts'
 
 const copy = blogPublishing.standing
 
-/** Says where the post in the editor can be read that was just published, or when it can. It goes once the post is closed or a draft again. */
+/** Whether a moment is still ahead, and no longer once it has come. */
+function useIsBefore(moment: number): boolean {
+  const [, setNow] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(moment), Math.max(0, moment - Date.now()))
+    return () => clearTimeout(timer)
+  }, [moment])
+  return Date.now() < moment
+}
+
+function wordsFor({ status, moment }: Standing): string {
+  if (status === 'draft' || moment === null) return copy.draft
+  return isAhead(moment) ? `${copy.scheduled} ${momentWords(new Date(moment))}.` : copy.published
+}
+
+/** Says where the post in the editor stands since it was published or unpublished. It goes once another one is there. */
 export function StandingLine({ editor }: { editor: Editor }) {
   const standing = useStore(standingStore)
-  const address = useRef<HTMLParagraphElement>(null)
   const { origin } = editor.draft
-  const isShown = standing && standing.id === origin?.id && origin.status === 'published'
-  // Another post, or none, is in the editor by now.
   useEffect(() => () => standingStore.set(undefined), [])
-  if (!isShown) return null
-  const { title, slug, moment } = standing
-  const isScheduled = isAhead(moment)
+  if (!standing || standing.id !== origin?.id || standing.status !== origin.status) return null
+  return <StandingSheet editor={editor} standing={standing} />
+}
+
+function StandingSheet({ editor, standing }: { editor: Editor; standing: Standing }) {
+  const address = useRef<HTMLParagraphElement>(null)
+  const { act, busy } = useAct()
+  const { title, slug, status, moment, before } = standing
+  const isUndoable = useIsBefore(before?.until ?? 0)
+  const isPublic = status === 'published' && !isAhead(moment)
   const path = postPath(slug)
   const url = new URL(path, location.href).href
+  async function undo() {
+    if (!before) return
+    await changeStatus(editor, before)
+    standingStore.set(undefined)
+  }
   return (
     <section className="standing" aria-label={copy.label}>
       <p className="wrap-anywhere">
-        <strong>{title}</strong>{' '}
-        <span>{isScheduled ? `${copy.scheduled} ${momentWords(new Date(moment))}.` : copy.published}</span>
+        <strong>{title}</strong> <span>{wordsFor(standing)}</span>
       </p>
-      <p ref={address} className="folio wrap-anywhere">
-        {url}
-      </p>
+      {status === 'published' && (
+        <p ref={address} className="folio wrap-anywhere">
+          {url}
+        </p>
+      )}
       <div className="manager-actions">
-        {!isScheduled && <a href={path}>{copy.view}</a>}
-        <CopyButton text={url} target={() => address.current} labels={copy.copy} className="" />
+        {before && isUndoable && (
+          <button type="button" disabled={busy} onClick={() => act(undo, copy.undone)}>
+            {copy.undo}
+          </button>
+        )}
+        {isPublic && <a href={path}>{copy.view}</a>}
+        {status === 'published' && (
+          <CopyButton text={url} target={() => address.current} labels={copy.copy} className="" />
+        )}
         <button type="button" onClick={() => standingStore.set(undefined)}>
           {copy.close}
         </button>

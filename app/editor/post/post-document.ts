@@ -11,7 +11,7 @@ import type { StoredPost } from './post-store.ts'
 import { openedFrom, sameText, savedText, textOf, withoutSentCorrection } from './post-text.ts'
 import { savePost } from './save-post.ts'
 import { isAhead } from './schedule.ts'
-import { standingStore } from './standing-store.ts'
+import { standingStore, UNDO_MS } from './standing-store.ts'
 
 export const postRules: TextRules<BlogPostInput, StoredPost> = {
   empty: EMPTY_POST,
@@ -31,7 +31,7 @@ export const postDocument: DocumentType<BlogPostInput, StoredPost> = {
   rules: postRules,
   drafts: postDrafts,
   save: savePost,
-  tellSaved({ status, draft: { text } }, origin) {
+  tellSaved({ status, draft: { text, origin: former } }, origin) {
     const description = asTypedNote(text.content)
     const isScheduled = status === 'published' && isAhead(text.published_at)
     const published = isScheduled ? blogPublishing.tools.scheduledToast : BLOG_MESSAGES.postPublished
@@ -41,7 +41,15 @@ export const postDocument: DocumentType<BlogPostInput, StoredPost> = {
     })
     if (status !== 'published' || !origin) return
     const moment = text.published_at ?? new Date().toISOString()
-    standingStore.set({ id: origin.id, title: text.title, slug: origin.slug, moment })
+    const isNew = former?.status !== 'published'
+    standingStore.set({
+      id: origin.id,
+      title: text.title,
+      slug: origin.slug,
+      status,
+      moment,
+      ...(isNew && { before: { status: 'draft', published_at: null, until: Date.now() + UNDO_MS } }),
+    })
   },
   changedElsewhere: blogAdmin.conflict.heading,
   isEmptied: () => !isAdminPath(location.pathname),

@@ -1,13 +1,20 @@
 import { createStore } from '#app/lib/store.ts'
+import type { Status } from '../core/document-type.ts'
 
-/** Where a post stands. */
-interface Standing {
+/** How long a publication can be taken back with one press. */
+export const UNDO_MS = 10_000
+
+/** Where a post stands since somebody published it or took it off the site. */
+export interface Standing {
   id: string
   title: string
   slug: string
-  /** From when on readers see it. */
-  moment: string
+  status: Status
+  /** From when on readers see it. Null for a draft. */
+  moment: string | null
+  /** Where it stood before, if it stood elsewhere, and until when that can be brought back. */
+  before?: { status: Status; published_at: string | null; until: number }
 }
 
-/** Where the post that was last published or scheduled stands. */
+/** Where the post that was last published, scheduled or unpublished stands. */
 export const standingStore = createStore<Standing | undefined>(undefined)

@@ -79,6 +79,7 @@ export const office: Part = journey => {
         await field(page, 'Content').fill('Some **bold** words.')
         await button(page, 'Preview').click()
         await page.find({ css: '.editor-preview strong', text: 'bold' }).shown()
+        await button(page, 'Publish…').click()
         await button(page, 'Publish').click()
         await news(page, BLOG_MESSAGES.postPublished)
         await fits(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { apply, expectNews, goTo } from '../../support/blog.ts'
+import { apply, expectNews, goTo, publish } from '../../support/blog.ts'
 import { expect, test, visit } from '../../support/journey.ts'
 import { startMailSite } from '../../support/mail-site.ts'
 import type { RunningServer } from '../../support/server.ts'
@@ -116,7 +116,7 @@ async function publishUnderName(page: Page): Promise<void> {
   await page.goto(`${server.origin}/admin/posts/new`)
   await page.getByLabel('Title', { exact: true }).fill('A signed post')
   await page.getByRole('textbox', { name: /^Content/ }).fill('Words.')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, 'Post published successfully')
   await visit(page, `${server.origin}/blog/a-signed-post`)
   await expect(page.getByText('By Ada Okafor')).toBeVisible()

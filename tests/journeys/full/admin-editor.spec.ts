@@ -8,6 +8,7 @@ import {
   expectNews,
   lineOf,
   openSide,
+  publish,
   storePosts,
   titleField,
 } from '../../support/blog.ts'
@@ -97,7 +98,7 @@ test('what was published and what is unsaved is said of no other post', async ({
   ])
   await enterOffice(page, origin)
   await openPost(page, origin, 'first')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, 'Post published successfully')
   const standing = page.getByRole('region', { name: blogPublishing.standing.label })
   await expect(standing).toContainText('First')
@@ -207,4 +208,56 @@ test.describe('on a phone', () => {
     await expect.poll(foot).toBe(VIEWPORTS.phone.height - KEYBOARD)
     await expectNoSidewaysScroll(page)
   })
+})
+
+test('publishing is a step, and for ten seconds one press takes it back', async ({
+  page,
+  emptyBlog,
+  problems,
+}) => {
+  const { origin } = emptyBlog
+  // Check tries the link.
+  problems.allow(/404/)
+  await page.clock.install()
+  await storePosts(await administratorElsewhere(origin), [
+    { title: 'A step', slug: 'a-step', status: 'draft', content: 'See [this](/nowhere-at-all).' },
+  ])
+  await enterOffice(page, origin)
+  await openPost(page, origin, 'a-step')
+  const status = async () => (await page.request.get(`${origin}/blog/a-step`)).status()
+  const panel = page.getByRole('dialog', { name: blogPublishing.panel.heading })
+  await page.getByRole('button', { name: blogPublishing.panel.open }).click()
+  await expect(panel.getByRole('list', { name: blogPublishing.check.heading })).toContainText(
+    '/nowhere-at-all',
+  )
+  await expect(panel).toContainText('/blog/a-step')
+  await expect(panel).toContainText('under General')
+  expect(await status()).toBe(404)
+  await panel.getByLabel(blogPublishing.panel.later).check()
+  await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
+  await panel.getByLabel(blogPublishing.panel.now).check()
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectNews(page, 'Post published successfully')
+  expect(await status()).toBe(200)
+
+  const standing = page.getByRole('region', { name: blogPublishing.standing.label })
+  const undo = standing.getByRole('button', { name: blogPublishing.standing.undo })
+  await undo.click()
+  await expectNews(page, blogPublishing.standing.undone)
+  expect(await status()).toBe(404)
+
+  await publish(page)
+  await expectNews(page, 'Post published successfully')
+  await expect(undo).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(undo).toBeHidden()
+  await expect(standing).toBeVisible()
+  await openSide(page, 'Settings')
+  await page.getByRole('button', { name: blogPublishing.standing.unpublish }).click()
+  await expectNews(page, blogPublishing.standing.unpublished)
+  await expect(standing).toContainText(blogPublishing.standing.draft)
+  expect(await status()).toBe(404)
+  await undo.click()
+  await expectNews(page, blogPublishing.standing.undone)
+  expect(await status()).toBe(200)
 })

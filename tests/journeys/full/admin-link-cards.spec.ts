@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { CARD_REFUSALS } from '#contract/link-cards.ts'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { contentField, enterEditor, expectNews, titleField } from '../../support/blog.ts'
+import { contentField, enterEditor, expectNews, publish, titleField } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
 import { startServer } from '../../support/server.ts'
@@ -88,7 +88,7 @@ test('a link becomes a card and a link again, by keyboard, and readers ask nobod
   await expect(tools.getByRole('button', { name: copy.card.plain })).toBeVisible()
   await keyboard.press('Control+s')
   await expectNews(page, 'Draft saved successfully')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, 'Post published successfully')
 
   const asked = new Set<string>()

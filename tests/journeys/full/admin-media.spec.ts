@@ -10,6 +10,7 @@ import {
   expectNews,
   fillSignIn,
   openSide,
+  publish,
   titleField,
 } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
@@ -75,7 +76,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   )
   await contentField(page).press('Control+End')
   await contentField(page).pressSequentially(' And more.')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, 'Error', copy.stillSending)
   first.letGo()
   const screenshot = page.getByRole('group', { name: /Describe the picture: screenshot/ })
@@ -171,7 +172,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   forgotten.letGo()
   await expect(contentField(page)).toHaveValue(/Late, and here/)
   expect(await words(page)).not.toContain('Uploading')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, 'Post published successfully')
 
   // The post.
@@ -293,7 +294,7 @@ test('the library on a phone: where pictures are used, and what may go', async (
   await expect(cover.getByLabel(copy.cover.alt)).toBeVisible()
   await cover.getByRole('button', { name: copy.cover.remove }).click()
   await expect(cover.getByLabel(copy.cover.alt)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, 'Post published successfully')
   await visit(page, `${origin}/blog/a-phone`)
   await expectNoSidewaysScroll(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
-import { contentField, enterEditor, expectNews, titleField } from '../../support/blog.ts'
+import { contentField, enterEditor, expectNews, publish, titleField } from '../../support/blog.ts'
 import { expect, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
 
@@ -78,7 +78,7 @@ test('a paste brings its pictures and footnotes along, and names what it leaves 
   })
   await contentField(page).press('Enter')
   await contentField(page).press('Enter')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, 'Post published successfully')
 
   await visit(page, `${origin}/blog/pasted`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { apply, enterOffice, expectNews, goTo, write } from '../../support/blog.ts'
+import { apply, enterOffice, expectNews, goTo, publish, write } from '../../support/blog.ts'
 import { expect, test, visit } from '../../support/journey.ts'
 import { startMailSite } from '../../support/mail-site.ts'
 import { ADMIN } from '../../support/shared-server.ts'
@@ -71,7 +71,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await expect(guest.getByRole('heading', { name: 'Audit log' })).toHaveCount(0)
   await guest.goto(`${origin}/admin/posts/new`)
   await write(guest, 'Written by an editor', 'Words of my own.')
-  await guest.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(guest)
   await expectNews(guest, 'Post published successfully')
   await visit(guest, `${origin}/blog/written-by-an-editor`)
   await expect(guest.getByText('Ada Hale')).toBeVisible()

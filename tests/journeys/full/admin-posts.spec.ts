@@ -232,7 +232,7 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
 
     // The two buttons of the editor.
     const save = page.getByRole('button', { name: 'Save Draft' })
-    const publish = editor(page).getByRole('button', { name: 'Publish', exact: true })
+    const publish = editor(page).getByRole('button', { name: 'Publish…' })
     const places = ['start', 'center', 'end'] as const
     await write(page, '', 'Every word counts.')
     await save.click()

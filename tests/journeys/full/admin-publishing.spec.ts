@@ -1,5 +1,13 @@
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { contentField, editor, enterEditor, expectNews, openSide, write } from '../../support/blog.ts'
+import {
+  contentField,
+  editor,
+  enterEditor,
+  expectNews,
+  openSide,
+  publish,
+  write,
+} from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
 
 for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone })) {
@@ -65,7 +73,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expectNews(page, 'Schedule canceled. The post is a draft again.')
 
       // Published: the line stays, and the secret link leads on.
-      await button('Publish').click()
+      await publish(page)
       await expectNews(page, 'Post published successfully')
       await expect(standing).toContainText(`${origin}/blog/fee-notes`)
       await standing.getByRole('button', { name: 'Copy link' }).click()

@@ -10,6 +10,7 @@ import {
   enterOffice,
   expectNews,
   openSide,
+  publish,
   storePosts,
   titleField,
 } from '../../support/blog.ts'
@@ -106,7 +107,7 @@ test('a post is written by keyboard as it will look, and is read so', async ({ p
   await expect(side.getByRole('figure', { name: blogPublishing.check.previews.search })).toContainText(
     '/blog/written-as-it-looks',
   )
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, 'Post published successfully')
 
   await visit(page, `${emptyBlog.origin}/blog/written-as-it-looks`)

@@ -8,6 +8,7 @@ import {
   enterEditor,
   expectNews,
   openSide,
+  publish,
   titleField,
   write,
 } from '../../support/blog.ts'
@@ -192,7 +193,7 @@ test.describe('at a desk', () => {
     await editor(page).getByLabel('Search description').fill('What search engines show.')
     await expect(editor(page)).toContainText('/blog/a-better-address')
     await expectAccessibleAtEveryWidth(page, 'main')
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await publish(page)
     await expectNews(page, 'Post published successfully')
 
     const feed = await page.request.get(`${origin}/blog/rss.xml`)

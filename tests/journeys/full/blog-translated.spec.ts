@@ -8,6 +8,7 @@ import {
   goTo,
   lineOf,
   manager,
+  publish,
   storePosts,
   titleField,
   write,
@@ -56,7 +57,7 @@ test('the whole panel works on a translated page', async ({ page, freshServer, p
   await expectNews(page, 'Draft saved successfully')
   await translate(page)
   await contentField(page).fill('Changed.')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await expectNews(page, 'Post published successfully')
   await translate(page)
   await goTo(page, 'Posts')

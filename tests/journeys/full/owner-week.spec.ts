@@ -117,7 +117,8 @@ test('a week of the owner: nothing is lost, whatever happens, and no task takes 
     await counted('write a post and publish it', async () => {
       await press(tab.getByRole('link', { name: 'New post' }))
       await write(tab, 'Whole', 'All the words.')
-      await press(tab.getByRole('button', { name: 'Publish', exact: true }))
+      await press(tab.getByRole('button', { name: 'Publish…' }))
+      await press(tab.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
       await expectNews(tab, 'Post published successfully')
     })
     expect((await tab.request.get(`${origin}/blog/whole`)).status()).toBe(200)

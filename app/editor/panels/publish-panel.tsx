@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { Modal } from '#app/ui/modal.tsx'
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
+import { postPath } from '#contract/addresses.ts'
+import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { wantedSlug } from '../post/free-slug.ts'
+import { isAhead, momentWords } from '../post/schedule.ts'
+import type { Editor } from '../post/use-editor.ts'
+import { Findings, useFindings } from './check.tsx'
+import { ScheduleFields } from './schedule.tsx'
+
+const copy = blogPublishing.panel
+
+interface PublishPanelProps {
+  editor: Editor
+  onClose: () => void
+}
+
+/** The step before readers see a post: what Check found, where it will appear, and when. */
+export function PublishPanel({ editor, onClose }: PublishPanelProps) {
+  const { text } = editor.draft
+  // A date that was set before is kept.
+  const [isLater, setLater] = useState(isAhead(text.published_at))
+  const findings = useFindings(text)
+  function publish(moment?: string) {
+    // A moment ahead would schedule it.
+    if (moment) editor.change({ published_at: moment })
+    else if (isAhead(text.published_at)) editor.change({ published_at: undefined })
+    onClose()
+    editor.save('publish')
+  }
+  return (
+    <Modal aria-labelledby="publish-heading" onClose={onClose}>
+      <div className="dialog-sheet publish-panel">
+        <h2 id="publish-heading" className="subtitle">
+          {copy.heading}
+        </h2>
+        <section aria-label={blogPublishing.check.heading}>
+          <Findings {...findings} />
+        </section>
+        <Part heading={copy.where}>
+          <p className="folio wrap-anywhere">
+            {`${location.host}${postPath(wantedSlug(text.title, text.slug))}`}
+          </p>
+          <p className="text-quiet">{copy.places(CATEGORY_LABELS[text.category])}</p>
+        </Part>
+        <fieldset className="grid gap-1">
+          <legend className="field-label">{copy.when}</legend>
+          <label className="check">
+            <input type="radio" name="publish-when" checked={!isLater} onChange={() => setLater(false)} />
+            {text.published_at && !isAhead(text.published_at)
+              ? copy.dated(momentWords(new Date(text.published_at)))
+              : copy.now}
+          </label>
+          <label className="check">
+            <input type="radio" name="publish-when" checked={isLater} onChange={() => setLater(true)} />
+            {copy.later}
+          </label>
+        </fieldset>
+        {isLater && <ScheduleFields moment={text.published_at} onSchedule={publish} />}
+        <div className="flex flex-wrap gap-3">
+          {!isLater && (
+            <button type="button" className="btn btn-small btn-primary" onClick={() => publish()}>
+              {copy.publish}
+            </button>
+          )}
+          <button type="button" className="btn btn-small" onClick={onClose}>
+            {copy.cancel}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1">
+      <h3 className="field-label">{heading}</h3>
+      {children}
+    </section>
+  )
+}
