@@ -146,6 +146,8 @@ export const AUDIT_ACTIONS = [
   'person removed',
   'audit log exported',
   'notified mailboxes changed',
+  'email set up',
+  'email turned off',
   'webhook added',
   'webhook secret rotated',
   'page draft saved',

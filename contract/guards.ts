@@ -158,6 +158,8 @@ const GUARDED: readonly Guarded[] = [
     proven: {
       'POST /admin/retention/approval': 0,
       'PUT /admin/mail/notified/:kind': 0,
+      'PUT /admin/mail/server': 0,
+      'DELETE /admin/mail/server': 0,
       'POST /admin/imports/:id/apply': 0,
       'POST /admin/downloads of a backup': 0,
       'POST /admin/backups/:name/restore': 0,

@@ -1,3 +1,4 @@
+import type { ShownMailServer } from './mail-server.ts'
 import type { SubmissionKind } from './submissions.ts'
 
 /** What the domain of the sender says of who may send for it. */
@@ -19,6 +20,15 @@ export interface DomainCheck {
     /** The name server gave no answer. */
     | 'unreachable'
   record: string | null
+  /** The record to publish, where one would mend it and is known here. */
+  advice?: DomainRecord | null
+}
+
+/** A record as the panel of a name service asks for it. */
+export interface DomainRecord {
+  type: 'TXT' | 'CNAME'
+  name: string
+  value: string
 }
 
 /** A message that was not taken, at its last try. */
@@ -32,21 +42,19 @@ export interface MailFault {
   queued_at: string
 }
 
-/** The answer of `GET admin/mail`. All but `notified` is set by the environment. */
+/** The answer of `GET admin/mail`. */
 export interface MailSettings {
   /** Null where no mail is set up. */
   sender: { server: string; from: string; domain: string; encrypted: boolean } | null
-  /** Who is told of what comes in: those of the environment, and by kind those who were set in their place. */
+  /** Whether variables of the environment decide, so that nothing but `notified` can be set here. */
+  isFixed: boolean
+  /** What was set in the back office, whether it counts or not. */
+  server: ShownMailServer | null
+  /** Who is told of what comes in: those of the setup, and by kind those who were set in their place. */
   to: string[]
   notified: Partial<Record<SubmissionKind, string[]>>
   waiting: number
   faults: MailFault[]
-}
-
-/** The answer of `POST admin/mail/test`: what happened, in sentences. */
-export interface MailTest {
-  ok: boolean
-  lines: string[]
 }
 
 /** How a key of a domain may be called. */

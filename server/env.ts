@@ -12,6 +12,7 @@ import { readVersion } from './environment/version.ts'
 import type { HostedProject } from './hosted/project.ts'
 import { LOG_LEVELS } from './log.ts'
 import { BadMailbox, type Mailbox, readMailboxes } from './mail/mailbox.ts'
+import type { SmtpSettings } from './mail/transport.ts'
 
 export { SetupError }
 
@@ -197,6 +198,7 @@ const Schema = v.object({
   MAIL_TO: v.optional(mailboxes),
   WEBHOOK_ALLOW_HOSTS: v.optional(hosts, ''),
   LINK_CARD_ALLOW_HOSTS: v.optional(hosts, ''),
+  MAIL_ALLOW_HOSTS: v.optional(hosts, ''),
   RATE_LIMIT: flag('on'),
   DATA_AGGREGATES: flag('off'),
   TRUST_PROXY: wholeNumber('0', 0, 10),
@@ -243,7 +245,9 @@ export interface Env {
   requireSecondFactor: boolean
   /** The OpenID Connect provider that colleagues may sign in with. */
   oidc: OidcSettings | undefined
-  mail: { smtpUrl: string; tls: boolean; from: Mailbox; to: Mailbox[] } | undefined
+  mail: (Pick<SmtpSettings, 'smtpUrl' | 'tls' | 'typed' | 'from'> & { to: Mailbox[] }) | undefined
+  /** Mail servers that may be set up in the back office although their address is private or they do not encrypt. */
+  mailAllowHosts: string[]
   /** Where webhooks may go although the address is private or not encrypted. */
   webhookAllowHosts: string[]
   /** Of which pages cards may be made although the address is private or not encrypted. */
@@ -409,6 +413,7 @@ export function readEnv(variables: Variables, root: string): Env {
         : undefined,
     webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
     linkCardAllowHosts: values.LINK_CARD_ALLOW_HOSTS,
+    mailAllowHosts: values.MAIL_ALLOW_HOSTS,
     rateLimit: values.RATE_LIMIT === 'on',
     aggregates: values.DATA_AGGREGATES === 'on',
     trustProxy: values.TRUST_PROXY,

@@ -185,6 +185,8 @@ export const securityWords = {
       'person erased': 'Erased a person',
       'submission withdrawn': 'The applicant erased an application',
       'submission answered': 'Answered an application',
+      'email set up': 'Set up email',
+      'email turned off': 'Turned off email',
       'notified mailboxes changed': 'Changed who is notified of submissions',
       'person invited': 'Invited',
       'invitation sent again': 'Sent the invitation again to',

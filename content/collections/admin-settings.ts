@@ -1,3 +1,4 @@
+import type { MailEncryption } from '../../contract/mail-server.ts'
 import type { DomainCheck } from '../../contract/mail-settings.ts'
 import type { SubmissionKind } from '../../contract/submissions.ts'
 
@@ -13,13 +14,12 @@ export const settingsWords = {
     export: 'Export',
     backups: 'Backups',
   },
-  fixed: 'Fixed by the environment',
+  fixed: 'Set by the server’s configuration',
+  whomToAsk: 'To change it, ask whoever runs your server.',
   mail: {
     sending: {
       heading: 'Sending',
-      text: 'How mail leaves the site: notifications, acknowledgements, answers, and letters to accounts.',
-      none: 'No mail server is set up: nobody is told of what comes in, and answers go by your own mail program.',
-      how: (names: string) => `Set ${names} where the server is started, and start it again.`,
+      text: 'How email leaves the site: notifications, acknowledgements, replies, and links for accounts.',
       server: 'Mail server',
       from: 'Sender',
       encryption: 'Encryption',
@@ -28,6 +28,51 @@ export const settingsWords = {
       waiting: 'Waiting',
       test: (address: string) => `Send a test to ${address}`,
       testing: 'Sending',
+      off: 'Turn off email',
+      turnedOff: 'Email is off',
+      offQuestion: {
+        title: 'Turn off email?',
+        text: 'Nobody gets notifications, replies or links to reset a password. What waits is sent once email is set up again.',
+        confirm: 'Turn off email',
+        cancel: 'Keep it',
+      },
+    },
+    server: {
+      heading: 'Mail server',
+      none: 'Email isn’t set up yet. Nobody gets notifications, and nobody can reset a password.',
+      how: 'Enter what your email provider gives you. We send a test first, and save it when it arrives at the mail server.',
+      locked: 'Email is off, because its password can’t be read any more. Enter the password again.',
+      provider: 'Provider',
+      another: 'Another server',
+      notes: {
+        google: 'Use an app password: a Google account with two-step verification makes one under Security.',
+        microsoft: 'Turn on authenticated SMTP for this mailbox in the Microsoft 365 admin center.',
+        postmark: 'User and password are both the server API token.',
+        mailgun: 'For a domain in the EU, the host is smtp.eu.mailgun.org.',
+        sendgrid: 'The user is the word apikey. The password is an API key.',
+        ses: 'Put your region into the host. User and password are SMTP credentials of the SES console.',
+        fastmail: 'Use an app password that may send email.',
+      } as Readonly<Record<string, string>>,
+      fields: {
+        host: 'Host',
+        port: 'Port',
+        encryption: 'Encryption',
+        user: 'User',
+        password: 'Password',
+        from: 'From',
+        to: 'Notifications go to',
+      },
+      encryptions: { tls: 'TLS', starttls: 'STARTTLS', none: 'None' } satisfies Record<
+        MailEncryption,
+        string
+      >,
+      unchanged: 'leave empty to keep it',
+      fromHint: 'such as Octavo <site@firm.example>',
+      toHint: 'separate addresses with commas',
+      send: 'Send a test and save',
+      sending: 'Sending a test…',
+      done: 'Email is set up.',
+      failed: 'The test failed, so we saved nothing.',
     },
     domain: {
       heading: 'Domain of the sender',
@@ -37,6 +82,9 @@ export const settingsWords = {
       selectorHint: 'if you know it',
       ask: 'Ask the name servers',
       asking: 'Asking',
+      publish: (type: string, name: string) => `Publish this ${type} record for ${name}:`,
+      copy: { idle: 'Copy', done: 'Copied', manual: 'Selected: copy it' },
+      askProvider: 'Your email provider shows you this record. Copy it from there.',
       names: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } satisfies Record<DomainCheck['name'], string>,
       states: {
         ok: { label: 'In order' },

@@ -80,10 +80,13 @@ export const blogAdmin = {
     email: {
       heading: 'Email address',
       text: 'You sign in with it. To change it, use the link we’ll send to the new address.',
+      textWithoutMail:
+        'You sign in with it. Email isn’t set up yet, so the first account can change it with its password.',
       label: 'New address',
       waiting: 'Not confirmed yet:',
       submit: 'Change email',
       done: { title: 'Check your email', description: 'We sent a link to the new address.' },
+      changed: { title: 'Email address changed' },
       noMail: 'Email isn’t set up yet, so we can’t confirm a new address.',
     },
     password: {

@@ -6,11 +6,15 @@ import type { BackupSchedule } from '../operations/backup-schedule.ts'
 import type { PostExports } from '../operations/exports.ts'
 import type { ReadHealth } from '../operations/health.ts'
 import type { Retention } from '../operations/retention.ts'
+import type { LiveSettings } from '../settings/live-settings.ts'
 import type { Webhooks } from '../webhooks/open-webhooks.ts'
 
 /** What the endpoints of the back office are built from. */
 export interface AdminDeps extends AuthDeps {
-  mailSettings: Env['mail']
+  settings: LiveSettings
+  /** Whether variables decide how mail is sent, so that nothing can be set here. */
+  mailFromEnvironment: boolean
+  mailAllowHosts: Env['mailAllowHosts']
   retention: Pick<Retention, 'days' | 'canBackUp' | 'removeApproved'>
   linkCards: LinkCards
   webhooks: Pick<Webhooks, 'check' | 'deliver' | 'leaseSeconds'>

@@ -7,6 +7,7 @@ import { guarded } from '../auth/guarded.ts'
 import { bearerClaims, jsonBody } from '../auth/request.ts'
 import { recordAction } from '../db/audit-log.ts'
 import { readMailState, saveNotified } from '../db/mail-settings.ts'
+import { adviceFor } from '../mail/domain-advice.ts'
 import { checkDomain } from '../mail/domain-checks.ts'
 import { BadMailbox, readMailboxes } from '../mail/mailbox.ts'
 import { sendTestMail } from '../mail/test-message.ts'
@@ -20,24 +21,32 @@ const isKind = (kind: unknown): kind is SubmissionKind =>
 
 const domainOf = (address: string) => address.split('@')[1] ?? ''
 
-/** The settings of the environment. Its password is shown to nobody. */
-function senderOf({ mailSettings: settings }: AdminDeps): MailSettings['sender'] {
-  if (settings === undefined) return null
-  const { host, protocol } = new URL(settings.smtpUrl)
-  const { name, address } = settings.from
+/** How mail is sent now. The password is shown to nobody. */
+function senderOf({ settings }: AdminDeps): MailSettings['sender'] {
+  const { mail } = settings.now
+  if (mail === undefined) return null
+  const { host, protocol } = new URL(mail.smtpUrl)
+  const { name, address } = mail.from
   return {
     server: host,
     from: name === '' ? address : `${name} <${address}>`,
     domain: domainOf(address),
-    encrypted: protocol === 'smtps:' || needsTls(settings),
+    encrypted: protocol === 'smtps:' || needsTls(mail),
   }
 }
+
+const teamOf = ({ settings }: AdminDeps) => settings.now.mail?.to.map(({ address }) => address) ?? []
 
 /** `GET admin/mail`: what is set, what waits, and what was not taken. */
 export async function mailSettings(c: Context, deps: AdminDeps): Promise<Response> {
   const state = await guarded(c, deps, readMailState)
-  const to = deps.mailSettings?.to.map(({ address }) => address) ?? []
-  return c.json({ sender: senderOf(deps), to, ...state } satisfies MailSettings)
+  return c.json({
+    sender: senderOf(deps),
+    isFixed: deps.mailFromEnvironment,
+    server: deps.settings.now.mailServer ?? null,
+    to: teamOf(deps),
+    ...state,
+  } satisfies MailSettings)
 }
 
 /** `GET admin/mail/domain`, with the name of a key as `selector` where it is known. */
@@ -48,22 +57,24 @@ export async function mailDomain(c: Context, deps: AdminDeps): Promise<Response>
   const selector = c.req.query('selector') || undefined
   if (selector !== undefined && !SELECTOR.test(selector))
     throw invalid('selector must be a name such as mail')
-  return c.json(await checkDomain(sender.domain, selector))
+  const checks = await checkDomain(sender.domain, selector)
+  const host = sender.server.replace(/:\d+$/, '')
+  return c.json(checks.map(check => ({ ...check, advice: adviceFor(check, sender.domain, host) })))
 }
 
 /** `POST admin/mail/test`: sends a message at once, to whoever asks or to those who are told of a `kind`, and says what happened. */
 export async function testMail(c: Context, deps: AdminDeps): Promise<Response> {
-  const settings = deps.mailSettings
   await bearerClaims(c, deps)
   const { kind } = await jsonBody(c, { isOptional: true })
   const addresses = await guarded(c, deps, async (tx, { user }) => {
     if (kind === undefined) return [user.email]
     if (!isKind(kind)) throw invalid(`kind must be ${Object.keys(SUBMISSIONS).join(' or ')}`)
-    return (await readMailState(tx)).notified[kind] ?? settings?.to.map(({ address }) => address) ?? []
+    return (await readMailState(tx)).notified[kind] ?? teamOf(deps)
   })
-  if (settings === undefined) throw new AuthError('email_provider_disabled')
+  const { mail } = deps.settings.now
+  if (mail === undefined) throw new AuthError('email_provider_disabled')
   const to = addresses.map(address => ({ name: '', address }))
-  return c.json(await sendTestMail({ ...settings, company: site.company }, to, deps.siteUrl))
+  return c.json(await sendTestMail({ ...mail, company: site.company }, to, deps.siteUrl))
 }
 
 function readAddresses(given: unknown): string[] {

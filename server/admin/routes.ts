@@ -9,6 +9,7 @@ import { installation } from './health.ts'
 import { addPart, currentImport, dropImport, newImport, runImport } from './imports.ts'
 import { makeLinkCard } from './link-cards.ts'
 import { mailDomain, mailSettings, setNotified, testMail } from './mail.ts'
+import { removeMailServer, setMailServer } from './mail-server.ts'
 import { addPageRoutes } from './pages/routes.ts'
 import { copyOfPerson } from './person-copies.ts'
 import { testExport } from './post-exports.ts'
@@ -28,6 +29,8 @@ export function adminRoutes(deps: AdminDeps): Hono {
   routes.get('/admin/mail', c => mailSettings(c, deps))
   routes.get('/admin/mail/domain', c => mailDomain(c, deps))
   routes.post('/admin/mail/test', c => testMail(c, deps))
+  routes.put('/admin/mail/server', c => setMailServer(c, deps))
+  routes.delete('/admin/mail/server', c => removeMailServer(c, deps))
   routes.put('/admin/mail/notified/:kind', c => setNotified(c, deps))
   routes.post('/admin/link-cards', c => makeLinkCard(c, deps))
   routes.get('/admin/imports', c => currentImport(c, deps))

@@ -5,7 +5,7 @@ import { recordAction } from '../db/audit-log.ts'
 import type { Claims, Transaction } from '../db/database.ts'
 import { refusalOf } from '../db/guards.ts'
 import { type Challenge, issueToken } from '../db/one-time-tokens.ts'
-import { isNameTaken, mergeUserMetadata } from '../db/users.ts'
+import { changeEmail, findUserByEmail, isFirstAccount, isNameTaken, mergeUserMetadata } from '../db/users.ts'
 import { limitKey } from '../limits/limit-keys.ts'
 import { AuthError } from './auth-error.ts'
 import { type Caller, findCaller, lockCaller } from './caller.ts'
@@ -14,9 +14,29 @@ import type { AuthDeps } from './deps.ts'
 import { actionOf, passGuard } from './guarded.ts'
 import { notify } from './notify.ts'
 import { readChallenge, returnAddress } from './pkce.ts'
+import { checkPassword } from './proof.ts'
 import { bearerClaims, jsonBody } from './request.ts'
 import { userJson } from './user.ts'
-import { readUserChanges } from './user-changes.ts'
+import { readUserChanges, type UserChanges } from './user-changes.ts'
+
+/**
+ * While no email is set up, no link can confirm an address. The first account was often made with one that is no mailbox, and changes it with its
+ * password.
+ */
+async function isFirstWithPassword(
+  tx: Transaction,
+  deps: AuthDeps,
+  { user }: Caller,
+  { currentPassword }: UserChanges,
+): Promise<boolean> {
+  return !deps.mail.on && currentPassword !== undefined && (await isFirstAccount(tx, user.id))
+}
+
+async function setEmail(tx: Transaction, { user }: Caller, email: string): Promise<void> {
+  if ((await findUserByEmail(tx, email)) !== undefined) throw new AuthError('email_exists')
+  await changeEmail(tx, user.id, email)
+  await recordAction(tx, 'email changed', user.id)
+}
 
 async function checkEmailChange(deps: AuthDeps, email: string): Promise<void> {
   if (!deps.mail.on) throw new AuthError('email_provider_disabled')
@@ -64,16 +84,19 @@ export async function updateUser(c: Context, deps: AuthDeps): Promise<Response> 
   const changes = readUserChanges(body)
   const challenge = readChallenge(body)
   const { database } = deps
-  const { caller, email } = await database.transaction({ role: 'service' }, async tx => {
+  const { caller, email, isFirst } = await database.transaction({ role: 'service' }, async tx => {
     const found = await findCaller(tx, claims)
     // Whoever was invited has no second factor yet, and sets the password first.
     await passGuard(tx, cameByLink(found, deps.now()) ? `${actionOf(c)} by a link` : actionOf(c), claims)
     const wanted = changes.email === found.user.email ? undefined : changes.email
-    if (wanted !== undefined) await passGuard(tx, `${actionOf(c)} with an address`, claims)
-    return { caller: found, email: wanted }
+    const first = wanted !== undefined && (await isFirstWithPassword(tx, deps, found, changes))
+    if (wanted !== undefined && !first) await passGuard(tx, `${actionOf(c)} with an address`, claims)
+    return { caller: found, email: wanted, isFirst: first }
   })
   const { password, data } = changes
-  if (email !== undefined) await checkEmailChange(deps, email)
+  if (isFirst && !(await checkPassword(c, deps, caller, changes.currentPassword ?? '')))
+    throw new AuthError('invalid_credentials')
+  if (email !== undefined && !isFirst) await checkEmailChange(deps, email)
   const hash = password === undefined ? undefined : await newPasswordHash(c, deps, caller, changes, password)
   const user = await database.transaction({ role: 'service' }, async tx => {
     const locked = await lockCaller(tx, claims)
@@ -81,7 +104,8 @@ export async function updateUser(c: Context, deps: AuthDeps): Promise<Response> 
     if (hash !== undefined && locked.user.passwordHash !== caller.user.passwordHash)
       throw new AuthError('invalid_credentials')
     if (hash !== undefined) await changePassword(tx, c, deps, locked, hash)
-    if (email !== undefined) await askForEmail(tx, c, deps, locked, { email, challenge })
+    if (email !== undefined && isFirst) await setEmail(tx, locked, email)
+    else if (email !== undefined) await askForEmail(tx, c, deps, locked, { email, challenge })
     if (data !== undefined) {
       await checkName(tx, claims, locked, data)
       if (!(await mergeUserMetadata(tx, locked.user.id, data)))

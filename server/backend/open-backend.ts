@@ -7,7 +7,6 @@ import { endInterrupted } from '../db/backup-work.ts'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { isUnused } from '../db/engine/cluster-folder.ts'
 import { openDatabase } from '../db/engine/open.ts'
-import { saveSendsMail } from '../db/inbox-answers.ts'
 import { openMaintenance } from '../db/maintenance.ts'
 import { readSealedSecrets } from '../db/sealed-secrets.ts'
 import { requireSecondFactors } from '../db/settings.ts'
@@ -16,7 +15,7 @@ import { backupFolder, prepareFolder } from '../environment/writable-folder.ts'
 import { createReceiptSecrets } from '../functions/receipt-secrets.ts'
 import type { OnFormSent } from '../functions/router.ts'
 import { describeFault, type Log, type Print } from '../log.ts'
-import { openMail } from '../mail/open-mail.ts'
+import { openLiveMail } from '../mail/live-mail.ts'
 import { checkEnvironmentAdministrator } from '../operations/administrators.ts'
 import { type BackupSchedule, startBackupSchedule } from '../operations/backup-schedule.ts'
 import { backUpTo, scratchFolder } from '../operations/backups.ts'
@@ -31,6 +30,7 @@ import { findMissingKey } from '../operations/missing-key.ts'
 import { restoreFrom } from '../operations/restore.ts'
 import { openRetention } from '../operations/retention.ts'
 import type { Realtime } from '../realtime/open-realtime.ts'
+import { openSettings } from '../settings/live-settings.ts'
 import type { MeasurePage } from '../website/measure-page.ts'
 import { openWords, type Words } from '../words/open-words.ts'
 import { createBackend } from './routes.ts'
@@ -47,8 +47,8 @@ export interface OpenBackend {
   words: Words
   /** Resolves when the database was there, and everything is set up in it. */
   ready: Promise<void>
-  /** Resolves if the mail server answers. Undefined where no mail is sent. */
-  checkMail: (() => Promise<unknown>) | undefined
+  /** What resolves if the mail server answers. Undefined while no mail is sent. */
+  checkMail: () => (() => Promise<unknown>) | undefined
   close(): Promise<void>
 }
 
@@ -56,8 +56,8 @@ export interface OpenBackend {
 async function tellOfMissingKey(env: Env, database: Database, log: Log, print: Print): Promise<void> {
   const missing = findMissingKey(await database.transaction({ role: 'service' }, readSealedSecrets), env)
   if (missing === undefined) return
-  const { factors, webhooks, says, advice } = missing
-  log.error('key of second factors missing', { factors, webhooks })
+  const { factors, webhooks, settings, says, advice } = missing
+  log.error('key of second factors missing', { factors, webhooks, settings })
   print(`${says} ${advice}`)
 }
 
@@ -82,10 +82,11 @@ export async function openBackend(
   const whole = await openDatabase(env, log)
   const maintenance = openMaintenance(whole, { isShared: env.databaseUrl !== undefined })
   const { database } = maintenance
-  const receipts = createReceiptSecrets(database, createSealingKeys(env))
+  const sealingKeys = createSealingKeys(env)
+  const receipts = createReceiptSecrets(database, sealingKeys)
   const words = openWords(database, log)
-  const mail = openMail({
-    settings: env.mail,
+  const settings = openSettings(database, sealingKeys, env, log)
+  const mail = openLiveMail(settings, {
     siteUrl: env.siteUrl,
     company: words.company,
     fill: fillFrom(env),
@@ -100,10 +101,12 @@ export async function openBackend(
     backUp: env.backup && backUpTo(database, env),
     log,
   })
-  const health = createHealth({ env, checkMail: mail.check, lastErrors })
+  const checkMail = () => settings.now.mail && mail.check
+  const health = createHealth({ env, checkMail, lastErrors })
   const backend = createBackend({
     env,
     database,
+    settings,
     log,
     onMailQueued: () => mail.wake(),
     now,
@@ -135,7 +138,7 @@ export async function openBackend(
     if (env.databaseUrl === undefined) await database.transaction({ role: 'service' }, endInterrupted)
     await database.transaction({ role: 'service' }, tx => requireSecondFactors(tx, env.requireSecondFactor))
     await database.transaction({ role: 'service' }, tx => publishAnalytics(tx, env.publicFigures))
-    await database.transaction({ role: 'service' }, tx => saveSendsMail(tx, mail.mailing))
+    await settings.load()
     await provideAdministrator(env, database, log, print)
     await backend.keys.active()
     await tellOfMissingKey(env, database, log, print)
@@ -167,6 +170,7 @@ export async function openBackend(
     await inboxJobs.close()
     await imports.close()
     stopListening()
+    await settings.close()
     await words.close()
     await diskErasure.close()
     await erasureList?.close()
@@ -204,5 +208,5 @@ export async function openBackend(
       log,
     })
   const { routes, keys, realtime } = backend
-  return { routes, database, keys, realtime, words, ready: ready.promise, checkMail: mail.check, close }
+  return { routes, database, keys, realtime, words, ready: ready.promise, checkMail, close }
 }

@@ -33,6 +33,7 @@ import type { Retention } from '../operations/retention.ts'
 import { openRealtime, type Realtime } from '../realtime/open-realtime.ts'
 import { realtimeRoutes } from '../realtime/router.ts'
 import { createRest } from '../rest/router.ts'
+import { fixedSettings, type LiveSettings } from '../settings/live-settings.ts'
 import { createFileReader } from '../storage/file-reader.ts'
 import { createPictureProcessor } from '../storage/picture-processor.ts'
 import { createStorage } from '../storage/router.ts'
@@ -46,6 +47,7 @@ export interface BackendDeps {
     | 'rateLimit'
     | 'trustProxy'
     | 'mail'
+    | 'mailAllowHosts'
     | 'secretKey'
     | 'dataDir'
     | 'databaseUrl'
@@ -57,6 +59,8 @@ export interface BackendDeps {
     | 'realtime'
   >
   database: Database
+  /** What holds now. Left out: what the environment says. */
+  settings?: LiveSettings
   log: Log
   /** Called after a commit that queued mail. */
   onMailQueued: () => void
@@ -90,6 +94,7 @@ export interface Backend {
 export function createBackend({
   env,
   database,
+  settings = fixedSettings(env),
   log,
   onMailQueued,
   now,
@@ -110,7 +115,6 @@ export function createBackend({
   const functionLimit = limitFunctions(requestLimit, address)
   const ownForms = refuseForeignForms(env.siteUrl)
 
-  const mailing = env.mail !== undefined
   const sealingKeys = createSealingKeys(env)
   const webhooks = openWebhooks({
     database,
@@ -143,13 +147,20 @@ export function createBackend({
     clientAddress: address,
     siteUrl: env.siteUrl,
     now,
-    mail: { on: mailing, wake: onMailQueued },
+    mail: {
+      get on() {
+        return settings.now.mail !== undefined
+      },
+      wake: onMailQueued,
+    },
     oidc: env.oidc && createOidcProvider(env.oidc, `${env.siteUrl}${API.auth}/callback`, now),
     log,
   }
   const backOffice = adminRoutes({
     ...auth,
-    mailSettings: env.mail,
+    settings,
+    mailFromEnvironment: env.mail !== undefined,
+    mailAllowHosts: env.mailAllowHosts,
     retention,
     linkCards,
     webhooks,
@@ -186,7 +197,7 @@ export function createBackend({
       receipts,
       log,
       admit,
-      mailing,
+      isMailing: () => settings.now.mail !== undefined,
       positions,
       onQueued: onMailQueued,
       onFormSent,

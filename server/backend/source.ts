@@ -25,7 +25,7 @@ export interface Source {
   database: Database | undefined
   words: Words | undefined
   realtime: Realtime | undefined
-  checkMail: (() => Promise<unknown>) | undefined
+  checkMail: () => (() => Promise<unknown>) | undefined
   ready: Promise<void>
   close: () => Promise<void>
 }
@@ -87,7 +87,7 @@ export async function openSource({
       database: undefined,
       words: undefined,
       realtime: undefined,
-      checkMail: undefined,
+      checkMail: () => undefined,
       ready: firstAnswer(hosted.ping),
       close: async () => undefined,
     }

@@ -68,6 +68,7 @@ export const CHANNELS = [
   'live',
   'words_change',
   'words_scheduled',
+  'settings_change',
 ] as const
 export type Channel = (typeof CHANNELS)[number]
 

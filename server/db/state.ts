@@ -1,5 +1,6 @@
 import { type BackupState, readBackupState } from './backup-work.ts'
 import type { Transaction } from './database.ts'
+import { sendsMail } from './inbox-answers.ts'
 import { type QueueDepths, readQueueDepths } from './queue-depths.ts'
 import { countWaiting } from './retention.ts'
 import { readSealedSecrets, type SealedSecrets } from './sealed-secrets.ts'
@@ -24,6 +25,8 @@ export interface DatabaseState {
   waitingRows?: number | undefined
   /** Bytes that quotas limit. Undefined in a database of an earlier version. */
   stored?: StoredBytes | undefined
+  /** Whether email is sent, as the server has noted it. Undefined in a database of an earlier version. */
+  sendsMail?: boolean | undefined
   /** What is sealed with keys outside the database. Undefined in a database of an earlier version. */
   sealed?: SealedSecrets[] | undefined
 }
@@ -79,7 +82,8 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
     queues: await readQueueDepths(tx),
     backups: (await isThere(tx, 'functions.backup_work')) ? await readBackupState(tx) : undefined,
     stored: await readStored(tx),
-    sealed: await readSealedSecrets(tx),
+    sendsMail: (await isThere(tx, 'mail.settings')) ? await sendsMail(tx) : undefined,
+    sealed: (await isThere(tx, 'settings.sections')) ? await readSealedSecrets(tx) : undefined,
     waitingRows: (await isThere(tx, 'retention.waiting')) ? await countWaiting(tx) : undefined,
   }
 }

@@ -183,6 +183,13 @@ export async function setBylines(tx: Transaction, userId: string, byline: string
   )
 }
 
+export async function isFirstAccount(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from accounts.users order by created_at, id limit 1',
+  )
+  return rows[0]?.id === userId
+}
+
 export async function changeEmail(tx: Transaction, userId: string, email: string): Promise<void> {
   await tx.query('update accounts.users set email = $2, updated_at = now() where id = $1', [userId, email])
 }

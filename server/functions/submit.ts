@@ -16,7 +16,7 @@ export interface SubmitDeps {
   /** Takes one from the allowance that all visitors share. Resolves to the seconds to wait, 0 when there was one. */
   admit: () => Promise<number>
   /** Whether mail is set up. If not, nothing is queued: switching it on later mails nobody about the past. */
-  mailing: boolean
+  isMailing: () => boolean
   /** The positions that take applications at the moment, and those that do not. Left out: as built. */
   positions?: (() => Promise<Positions>) | undefined
   /** Called after a commit that queued mail. */
@@ -63,7 +63,7 @@ export async function submit(
     source,
   }
   const outcome = await deps.database.transaction({ role: 'service' }, tx => store(tx, deps, submission, key))
-  if (outcome.kind === 'stored' && !outcome.repeated && deps.mailing) deps.onQueued()
+  if (outcome.kind === 'stored' && !outcome.repeated && deps.isMailing()) deps.onQueued()
   return outcome
 }
 
@@ -85,6 +85,6 @@ async function store(
   }
   const reference = await storeSubmission(tx, submission)
   await queueWebhooks(tx, submission)
-  if (deps.mailing) await queueMail(tx, submission, mailboxHash(fields.email))
+  if (deps.isMailing()) await queueMail(tx, submission, mailboxHash(fields.email))
   return { kind: 'stored', id, reference, language, spam, repeated: false }
 }

@@ -35,7 +35,10 @@ function faultOf(error: Error, isSent: boolean): RequestFault {
 }
 
 /** Resolves the name once and checks every address that it has. The connection is made to these and no others. */
-async function checkedAddresses({ host, isAllowed }: Target): Promise<LookupAddress[]> {
+export async function checkedAddresses({
+  host,
+  isAllowed,
+}: Pick<Target, 'host' | 'isAllowed'>): Promise<LookupAddress[]> {
   const family = isIP(host)
   const addresses = family === 0 ? await lookup(host, { all: true }) : [{ address: host, family }]
   if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address)))
@@ -44,7 +47,7 @@ async function checkedAddresses({ host, isAllowed }: Target): Promise<LookupAddr
 }
 
 /** As the connection asks for them: all, or the first. */
-function lookupIn(addresses: LookupAddress[]): LookupFunction {
+export function lookupIn(addresses: LookupAddress[]): LookupFunction {
   return (_host, options, done) => {
     const [first] = addresses
     if (options.all) done(null, addresses)

@@ -1,33 +1,42 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { MailTrial } from '../../contract/mail-server.ts'
+import { blameOf, type Step, stepOf } from './failed-step.ts'
 import { letterAsHtml, letterAsText } from './html.ts'
 import type { Mailbox } from './mailbox.ts'
 import { createMailSender, PartlyRefused, type SmtpSettings } from './transport.ts'
 
-interface TestResult {
-  ok: boolean
-  /** What happened, for the person at the terminal. */
-  lines: string[]
+const FAILED: Record<Step, string> = {
+  name: 'The name of the mail server was not found (DNS).',
+  certificate: 'No encrypted connection could be made (TLS).',
+  encryption: 'No encrypted connection could be made (TLS).',
+  'sign-in': 'The sign-in was refused (user or password).',
+  sender: 'The sender, MAIL_FROM, was refused.',
+  recipient: 'The recipient was refused.',
+  message: 'The message itself was refused.',
+  silence: 'The mail server gave no answer in time.',
+  connection: 'No connection to the mail server could be made.',
 }
 
-type Fault = Error & { code?: string; command?: string; response?: string; syscall?: string }
+/** How long a typed server has to connect, and then to greet. */
+const TYPED_TIMEOUTS = { silenceMs: 4_000, wholeMs: 30_000 }
+/** Every connection that is not made is told of after this, so that the time says nothing about why. */
+const UNREACHED_MS = 2 * TYPED_TIMEOUTS.silenceMs
 
-/** Which step failed, in the order in which they are taken. The library names them by code and command. */
-function stepOf({ code, command = '', syscall = '', cause, message }: Fault): string {
-  const system = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'EDNS' || syscall === 'getaddrinfo' || /^(?:ENOTFOUND|EAI_)/.test(system))
-    return 'The name of the mail server was not found (DNS).'
-  if (
-    code === 'ETLS' ||
-    command === 'STARTTLS' ||
-    /CERT|SIGNED|SSL routines/.test(`${code} ${system} ${message}`)
-  )
-    return 'No encrypted connection could be made (TLS).'
-  if (code === 'EAUTH' || command.startsWith('AUTH')) return 'The sign-in was refused (user or password).'
-  if (command === 'MAIL FROM') return 'The sender, MAIL_FROM, was refused.'
-  if (command === 'RCPT TO' || code === 'EENVELOPE') return 'The recipient was refused.'
-  if (command === 'DATA' || code === 'EMESSAGE') return 'The message itself was refused.'
-  if (code === 'ETIMEDOUT') return 'The mail server gave no answer in time.'
-  return 'No connection to the mail server could be made.'
+type Failed = Pick<MailTrial, 'field' | 'lines'>
+
+async function explain(refusal: Error, settings: SmtpSettings, startedAt: number): Promise<Failed> {
+  const { hostname, host, port } = new URL(settings.smtpUrl)
+  if (settings.typed === undefined)
+    return { field: null, lines: [`${host}: ${FAILED[stepOf(refusal)]}`, refusal.message] }
+  const { field, sentence, hasSpoken } = blameOf(refusal, {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port),
+    encryption: settings.typed.encryption,
+    from: settings.from.address,
+  })
+  if (!hasSpoken) await setTimeout(Math.max(0, startedAt + UNREACHED_MS - performance.now()))
+  return { field, lines: hasSpoken ? [sentence, refusal.message] : [sentence] }
 }
 
 /** Sends a message through the server that is set up, outside the outbox, and says what happened. */
@@ -35,9 +44,9 @@ export async function sendTestMail(
   { company, ...settings }: SmtpSettings & { company: string },
   to: Mailbox[],
   siteUrl: string,
-): Promise<TestResult> {
-  const { hostname, port } = new URL(settings.smtpUrl)
-  const server = port === '' ? hostname : `${hostname}:${port}`
+): Promise<MailTrial> {
+  const startedAt = performance.now()
+  const { host } = new URL(settings.smtpUrl)
   const recipients = to.map(({ address }) => address).join(', ')
   const letter = {
     headline: 'This is a test',
@@ -45,7 +54,7 @@ export async function sendTestMail(
     facts: [],
     notes: [`${company}, ${siteUrl}`],
   }
-  const sender = createMailSender(settings)
+  const sender = createMailSender({ ...(settings.typed && { timeouts: TYPED_TIMEOUTS }), ...settings })
   try {
     const answer = await sender.send(
       {
@@ -59,13 +68,18 @@ export async function sendTestMail(
       },
       randomUUID(),
     )
-    return { ok: true, lines: [`${server} took the message to ${recipients}.`, `It answered: ${answer}`] }
+    return {
+      ok: true,
+      field: null,
+      lines: [`${host} took the message to ${recipients}.`, `It answered: ${answer}`],
+    }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const refusal = error instanceof PartlyRefused && error.cause instanceof Error ? error.cause : error
     const taken =
       error instanceof PartlyRefused ? [`Taken for ${error.accepted.join(', ')}, and not for all.`] : []
-    return { ok: false, lines: [...taken, `${server}: ${stepOf(refusal)}`, refusal.message] }
+    const { field, lines } = await explain(refusal, settings, startedAt)
+    return { ok: false, field, lines: [...taken, ...lines] }
   } finally {
     sender.rest()
   }

@@ -1,12 +1,17 @@
 import { createRequire } from 'node:module'
+import type { SMTPTransportGetSocket } from 'nodemailer/lib/smtp-transport'
+import type { MailEncryption } from '../../contract/mail-server.ts'
 import { leavesMachine } from '../environment/guessable-password.ts'
 import type { Message } from './compose.ts'
+import { connectGuarded } from './guarded-socket.ts'
 import type { Mailbox } from './mailbox.ts'
 
 export interface SmtpSettings {
   smtpUrl: string
   /** Whether mail may leave this machine only encrypted. */
   tls: boolean
+  /** Of a server that was typed in the back office: the encryption that was chosen, and the hosts that may be private. */
+  typed?: { encryption: MailEncryption; allowHosts: readonly string[] } | undefined
   from: Mailbox
   timeouts?: Timeouts
 }
@@ -68,7 +73,8 @@ export interface MailSender {
  * Whether STARTTLS must succeed before anything is said. What people wrote goes to another machine encrypted, whoever
  * stands between, unless that is switched off; a password always does.
  */
-export function needsTls({ smtpUrl, tls }: Pick<SmtpSettings, 'smtpUrl' | 'tls'>): boolean {
+export function needsTls({ smtpUrl, tls, typed }: Pick<SmtpSettings, 'smtpUrl' | 'tls' | 'typed'>): boolean {
+  if (typed !== undefined) return typed.encryption === 'starttls'
   const url = new URL(smtpUrl)
   return url.protocol === 'smtp:' && leavesMachine(url) && (tls || url.password !== '')
 }
@@ -94,6 +100,20 @@ function readUrl(smtpUrl: string) {
   return { href: url.href, connections, messages }
 }
 
+/** Gives the library a connection to a server that somebody typed. */
+function guardedSocket(
+  allowHosts: readonly string[],
+  { hostname, port }: URL,
+  withinMs: number,
+): SMTPTransportGetSocket {
+  return (_, done) => {
+    connectGuarded(hostname.replace(/^\[|\]$/g, ''), Number(port), allowHosts, withinMs).then(
+      connection => done(null, { connection }),
+      done,
+    )
+  }
+}
+
 /**
  * Sends messages over connections that stay open between them, one message at a time over each. Each connection is a pool of
  * its own, so that the deadline of a message ends its connection and no other: nothing can still be sent after it. The
@@ -103,10 +123,15 @@ export function createMailSender(settings: SmtpSettings): MailSender {
   const { silenceMs, wholeMs } = settings.timeouts ?? DEFAULT_TIMEOUTS
   const domain = settings.from.address.split('@')[1]
   const { href, connections, messages } = readUrl(settings.smtpUrl)
+  const { typed } = settings
   const open = () =>
     loadNodemailer().createTransport({
       url: href,
       requireTLS: needsTls(settings),
+      ...(typed && {
+        ignoreTLS: typed.encryption === 'none',
+        getSocket: guardedSocket(typed.allowHosts, new URL(href), silenceMs),
+      }),
       pool: true,
       maxConnections: 1,
       maxMessages: messages,

@@ -15,15 +15,15 @@ const MAIL_PATIENCE_MS = 5_000
 
 interface Options {
   env: Env
-  /** Resolves if the mail server answers. Undefined where no mail is sent. */
-  checkMail: (() => Promise<unknown>) | undefined
+  /** What resolves if the mail server answers. Undefined while no mail is sent. */
+  checkMail: () => (() => Promise<unknown>) | undefined
   lastErrors: () => LoggedError[]
 }
 
 /** Looks at the installation from inside. */
 export type ReadHealth = (state: DatabaseState) => Promise<Health>
 
-async function judgeMail(check: Options['checkMail']): Promise<Finding> {
+async function judgeMail(check: ReturnType<Options['checkMail']>): Promise<Finding> {
   if (check === undefined) return NO_MAIL
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), MAIL_PATIENCE_MS)
@@ -37,7 +37,11 @@ async function judgeMail(check: Options['checkMail']): Promise<Finding> {
   clearTimeout(timer)
   return answers
     ? ok('mail', 'The mail server answers.')
-    : fault('mail', 'The mail server does not answer.', 'Run npm run mail -- test, which says at which step.')
+    : fault(
+        'mail',
+        'The mail server does not answer.',
+        'Send a test in Settings › Mail, or run npm run mail -- test: both say at which step.',
+      )
 }
 
 /** What `npm run doctor` finds, as far as it can be seen from inside, and the last errors of this process. */
@@ -48,7 +52,7 @@ export function createHealth({ env, checkMail, lastErrors }: Options): ReadHealt
     findings: [
       ...judgeDatabase(state, here, env.backup !== undefined),
       ...judgeKey(state, env),
-      await judgeMail(checkMail),
+      await judgeMail(checkMail()),
       ...checkDisk(folders),
       ...checkEnvironment(env, ROOT),
     ],

@@ -13,7 +13,7 @@ test('a key that is in the file is not missing, and one that is nowhere is told 
   const env = readEnv({ DATA_DIR: folder }, '/')
   writeFileSync(join(folder, 'factors.key'), KEY)
   const [keyId = ''] = ownKeyIds(env)
-  const sealed = [{ keyId, factors: 2, webhooks: 1 }]
+  const sealed = [{ keyId, factors: 2, webhooks: 1, settings: 0 }]
   expect(findMissingKey(sealed, env)).toBeUndefined()
   rmSync(join(folder, 'factors.key'))
   expect(findMissingKey(sealed, env)).toMatchObject({

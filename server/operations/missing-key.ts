@@ -4,6 +4,7 @@ import type { SealedSecrets } from '../db/sealed-secrets.ts'
 export interface MissingKey {
   factors: number
   webhooks: number
+  settings: number
   says: string
   advice: string
 }
@@ -17,11 +18,15 @@ export function findMissingKey(sealed: readonly SealedSecrets[], env: KeySetting
   const closed = sealed.filter(({ keyId }) => !here.includes(keyId))
   const factors = closed.reduce((sum, each) => sum + each.factors, 0)
   const webhooks = closed.reduce((sum, each) => sum + each.webhooks, 0)
-  if (factors + webhooks === 0) return undefined
+  const settings = closed.reduce((sum, each) => sum + each.settings, 0)
+  if (factors + webhooks + settings === 0) return undefined
   const what = [
     ...count(factors, 'authenticator app', 'authenticator apps'),
     ...count(webhooks, 'webhook secret', 'webhook secrets'),
-  ].join(' and ')
+    ...count(settings, 'password in Settings', 'passwords in Settings'),
+  ]
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')
   const put =
     env.databaseUrl === undefined
       ? `Copy factors.key of the former server to ${env.dataDir} (mode 600), or set SECRET_KEY to its former value, and restart.`
@@ -31,14 +36,17 @@ export function findMissingKey(sealed: readonly SealedSecrets[], env: KeySetting
       ? []
       : ['Recovery codes still work, and npm run admin -- reset-mfa EMAIL removes the app.']),
     ...(webhooks === 0 ? [] : ['Give each webhook a new secret.']),
+    ...(settings === 0 ? [] : ['Enter the passwords again in Settings.']),
   ].join(' ')
   const fails = [
     ...(factors === 0 ? [] : ['Codes from these apps are refused.']),
     ...(webhooks === 0 ? [] : ['These webhooks are not delivered.']),
+    ...(settings === 0 ? [] : ['What needs them, such as email, is off.']),
   ].join(' ')
   return {
     factors,
     webhooks,
+    settings,
     says: `The key that encrypts ${what} is missing. ${fails}`,
     advice: `${put} If the key is lost: ${lost}`,
   }

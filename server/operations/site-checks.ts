@@ -5,8 +5,8 @@ interface Deps {
   origin: string
   /** Resolves while the database takes writes. */
   ping: () => Promise<void>
-  /** Resolves while the mail server answers. Undefined where no mail is sent. */
-  checkMail: (() => Promise<unknown>) | undefined
+  /** What resolves while the mail server answers. Undefined while no mail is sent. */
+  checkMail: () => (() => Promise<unknown>) | undefined
 }
 
 /** Asks over the network, as a visitor does, but for the head alone: that is counted as no visit. */
@@ -22,6 +22,8 @@ export const siteChecks = ({ origin, ping, checkMail }: Deps): Checks => ({
   page: () => askForPage(`${origin}/`),
   // A form is answered once it is stored.
   form: ping,
-  mail: checkMail,
+  get mail() {
+    return checkMail()
+  },
   blog: () => askForPage(`${origin}/blog`),
 })

@@ -296,7 +296,7 @@ describeOnServerFirst('functions', kind => {
       identify: async () => ({ role: 'anon' }),
       receipts: { secretOf: async () => '', idOf: async () => undefined },
       admit: async () => 0,
-      mailing: false,
+      isMailing: () => false,
       onQueued: () => undefined,
       log: createLog(() => undefined),
     })
@@ -324,7 +324,12 @@ describeOnServerFirst('functions', kind => {
   })
 
   it('can be used by a form without scripts', async () => {
-    const deps = { database: site.database, admit: async () => 0, mailing: false, onQueued: () => undefined }
+    const deps = {
+      database: site.database,
+      admit: async () => 0,
+      isMailing: () => false,
+      onQueued: () => undefined,
+    }
     const fields = Object.fromEntries(new URLSearchParams({ ...application, website: '', companySize: '' }))
     expect(await submit(deps, 'application', fields)).toMatchObject({ kind: 'stored', spam: false })
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MailSettings, MailTest } from '../../contract/mail-settings.ts'
+import type { MailTrial } from '../../contract/mail-server.ts'
+import type { MailSettings } from '../../contract/mail-settings.ts'
 import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { openDataSite, openedSite } from '../support/data-site.ts'
 import { openedSmtp } from '../support/opened.ts'
@@ -48,7 +49,7 @@ describeOnServerFirst('the settings of the mail', kind => {
   })
 
   it('send a test to whoever asks, and say which step failed', async () => {
-    const test = async (body?: object) => (await (await call('POST', '/test', body)).json()) as MailTest
+    const test = async (body?: object) => (await (await call('POST', '/test', body)).json()) as MailTrial
     expect(await test()).toMatchObject({
       ok: true,
       lines: [expect.stringContaining('took the message'), expect.any(String)],

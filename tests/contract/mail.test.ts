@@ -116,7 +116,7 @@ describeOnServerFirst('mail', kind => {
     })
   })
 
-  const deps = () => ({ database, admit: async () => 0, mailing: true, onQueued: () => mail.wake() })
+  const deps = () => ({ database, admit: async () => 0, isMailing: () => true, onQueued: () => mail.wake() })
   const outbox = async () =>
     (
       await database.transaction(service, tx =>
@@ -245,7 +245,7 @@ describeOnServerFirst('mail', kind => {
   })
 
   it('queues nothing while mail is not set up, and so sends nothing about the past later', async () => {
-    await submit({ ...deps(), mailing: false }, 'application', application())
+    await submit({ ...deps(), isMailing: () => false }, 'application', application())
     expect(await outbox()).toEqual([])
   })
 

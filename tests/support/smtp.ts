@@ -46,8 +46,15 @@ function headerOf(source: string, name: string): string | undefined {
 
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
+interface SmtpOptions {
+  /** The only ones that may send. */
+  login?: { user: string; password: string }
+  /** Offers STARTTLS, with a certificate that nobody trusts. */
+  encrypts?: boolean
+}
+
 /** A real mail server on loopback. */
-export async function startSmtp(): Promise<SmtpHost> {
+export async function startSmtp({ login, encrypts = false }: SmtpOptions = {}): Promise<SmtpHost> {
   const waitingClients: (() => void)[] = []
   const waiting: { count: number; resolve: (deliveries: Delivery[]) => void }[] = []
   let server: SMTPServer
@@ -78,9 +85,14 @@ export async function startSmtp(): Promise<SmtpHost> {
 
   async function up(): Promise<void> {
     server = new SMTPServer({
-      authOptional: true,
+      authOptional: login === undefined,
+      allowInsecureAuth: true,
       disableReverseLookup: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      disabledCommands: [...(encrypts ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+      onAuth({ username, password }, _session, done) {
+        if (username === login?.user && password === login?.password) done(null, { user: username })
+        else done(refusal(535, '5.7.8 Wrong user or password'))
+      },
       closeTimeout: 50,
       onConnect(_session, done) {
         if (host.temper !== 'hang') done()

@@ -16,7 +16,10 @@ await runTool(HELP, async ({ words: [command, address, ...rest] }) => {
     throw new UsageError(command === undefined ? 'What should be done?' : `There is no command ${command}.`)
   if (rest.length > 0) throw new UsageError(`${rest[0]} is one word too many.`)
   const { mail, siteUrl } = readEnvironment()
-  if (mail === undefined) throw new SetupError('Mail is not set up: set SMTP_URL, MAIL_FROM and MAIL_TO.')
+  if (mail === undefined)
+    throw new SetupError(
+      'SMTP_URL, MAIL_FROM and MAIL_TO are not set. Email that was set up in Settings › Mail is tried there.',
+    )
   const to = address === undefined ? mail.to : readMailboxes(address)
   const { ok, lines } = await sendTestMail({ ...mail, company: site.company }, to, siteUrl)
   for (const line of lines) console.log(line)

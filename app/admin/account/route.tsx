@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js'
+import { readSettings } from '#app/features/session/account-api.ts'
 import { codeOf } from '#app/features/session/failures.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
 import { byteWords } from '#app/lib/file-size.ts'
@@ -23,11 +24,12 @@ export const meta = () => placeMeta('account')
 
 export async function clientLoader() {
   await enter('account')
-  return { usage: await readUsage().catch(() => undefined) }
+  const [usage, { mailer }] = await Promise.all([readUsage().catch(() => undefined), readSettings()])
+  return { usage, mailer }
 }
 
 /** The name, the address and the password of whoever is signed in. */
-export default function Account({ loaderData: { usage } }: Route.ComponentProps) {
+export default function Account({ loaderData: { usage, mailer } }: Route.ComponentProps) {
   const user = useUser()
   return (
     <div className="place">
@@ -38,8 +40,8 @@ export default function Account({ loaderData: { usage } }: Route.ComponentProps)
           lends={user.user_metadata.lends_byline === true}
         />
       </Part>
-      <Part heading={copy.email.heading} text={copy.email.text}>
-        <EmailForm user={user} />
+      <Part heading={copy.email.heading} text={mailer ? copy.email.text : copy.email.textWithoutMail}>
+        <EmailForm user={user} mailer={mailer} />
       </Part>
       <Part heading={copy.password.heading} text={copy.password.text}>
         <PasswordForm email={user.email ?? ''} />
@@ -96,29 +98,51 @@ function NameForm({ name, lends }: { name: string; lends: boolean }) {
   )
 }
 
-const emailWords = (error: unknown) =>
-  codeOf(error) === AUTH_ERROR.mailNotSetUp ? copy.email.noMail : undefined
+function emailWords(error: unknown): string | undefined {
+  if (codeOf(error) === AUTH_ERROR.mailNotSetUp) return copy.email.noMail
+  return codeOf(error) === AUTH_ERROR.wrongPassword ? copy.password.wrong : undefined
+}
 
-function EmailForm({ user: { email, new_email: newEmail } }: { user: User }) {
+interface EmailFormProps {
+  user: User
+  /** Whether a link can confirm the new address. Without one the password does, for the first account. */
+  mailer: boolean
+}
+
+function EmailForm({ user: { email, new_email: newEmail }, mailer }: EmailFormProps) {
   return (
     <>
       <p className="mb-2 wrap-anywhere">{email}</p>
       {newEmail && <p className="text mb-4 wrap-anywhere">{`${copy.email.waiting} ${newEmail}`}</p>}
       <ChangeForm
         submit={copy.email.submit}
-        done={copy.email.done}
-        read={fields => ({ email: String(fields.get('email')) })}
+        done={mailer ? copy.email.done : copy.email.changed}
+        read={fields => ({
+          email: String(fields.get('email')),
+          ...(!mailer && { current_password: String(fields.get('current')) }),
+        })}
         wordsFor={emailWords}
       >
         {fault => (
-          <TextField
-            label={copy.email.label}
-            error={fault}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-          />
+          <>
+            <TextField
+              label={copy.email.label}
+              error={fault}
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+            />
+            {!mailer && (
+              <TextField
+                label={copy.password.current}
+                name="current"
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            )}
+          </>
         )}
       </ChangeForm>
     </>

@@ -1,6 +1,7 @@
 import { ask } from '#app/features/session/account-api.ts'
 import type { Backups } from '#contract/backups.ts'
-import type { DomainCheck, MailSettings, MailTest } from '#contract/mail-settings.ts'
+import type { MailTrial } from '#contract/mail-server.ts'
+import type { DomainCheck, MailSettings } from '#contract/mail-settings.ts'
 import type { DeletionApproval, RetentionState } from '#contract/retention.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
 import type { ExportTest, ImportChoices, StoredImport } from '#contract/transfers.ts'
@@ -11,7 +12,10 @@ export const approveDeletion = (seen: DeletionApproval['seen']) =>
   ask<undefined>('admin/retention/approval', 'POST', { seen } satisfies DeletionApproval)
 /** To whoever asks, or to those who are told of a kind. */
 export const testMail = (kind?: SubmissionKind) =>
-  ask<MailTest>('admin/mail/test', 'POST', { ...(kind && { kind }) })
+  ask<MailTrial>('admin/mail/test', 'POST', { ...(kind && { kind }) })
+/** Tries it with a test message, and stores what was taken. */
+export const setMailServer = (typed: object) => ask<MailTrial>('admin/mail/server', 'PUT', typed)
+export const removeMailServer = () => ask<undefined>('admin/mail/server', 'DELETE')
 export const readDomain = (selector: string) =>
   ask<DomainCheck[]>(`admin/mail/domain?${new URLSearchParams({ selector })}`)
 export const saveNotified = (kind: SubmissionKind, addresses: string) =>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Spinner } from '#app/ui/icons.tsx'
-import type { MailTest } from '#contract/mail-settings.ts'
+import type { MailTrial } from '#contract/mail-server.ts'
 import { useAct } from '../use-act.ts'
 
 interface MailTestButtonProps {
   label: string
   busyLabel: string
-  test: () => Promise<MailTest>
+  test: () => Promise<MailTrial>
 }
 
 /** Sends a test message, and shows what the mail server said to it. */
 export function MailTestButton({ label, busyLabel, test }: MailTestButtonProps) {
   const { act, busy } = useAct()
-  const [result, setResult] = useState<MailTest>()
+  const [result, setResult] = useState<MailTrial>()
   return (
     <div className="setting-test">
       <button

@@ -228,6 +228,7 @@ const RENEWED: readonly Channel[] = [
   'words_change',
   'words_scheduled',
   'redirects_change',
+  'settings_change',
   'erasure',
   'mail_due',
   'webhook_due',

@@ -46,18 +46,22 @@ function checkStopped(dataDir: string): Finding {
   )
 }
 
-async function examineDatabase(env: Env): Promise<Finding[]> {
+type OnState = (state: DatabaseState) => void
+
+async function examineDatabase(env: Env, onState: OnState): Promise<Finding[]> {
   const here = loadMigrations().map(({ name }) => name)
   const backsUp = env.backup !== undefined
   try {
     if (env.databaseUrl !== undefined) {
       const state = await lookAtPostgres(env.databaseUrl)
+      onState(state)
       return [...judgeDatabase(state, here, backsUp), ...judgeKey(state, env)]
     }
     const answer = await askRunningServer(env, { name: 'read-state' })
     if (answer === undefined) return [checkStopped(env.dataDir)]
     const damage = judgeFiles(join(env.dataDir, 'pgdata'))
     const state = JSON.parse(answer) as DatabaseState
+    onState(state)
     return [
       ...(damage === undefined ? [] : [damage]),
       ...judgeDatabase(state, here, backsUp),
@@ -73,7 +77,9 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
   }
 }
 
-async function examineMail({ mail, siteUrl }: Env, send: boolean): Promise<Finding[]> {
+async function examineMail({ mail, siteUrl }: Env, send: boolean, sendsMail: boolean): Promise<Finding[]> {
+  if (mail === undefined && sendsMail)
+    return [ok('mail', 'Email is set up in Settings, which sends a test too.')]
   if (mail === undefined) return [NO_MAIL]
   if (!send) return [ok('mail', 'Mail is set up. Not tried: npm run doctor -- --mail sends a test.')]
   const { ok: taken, lines } = await sendTestMail({ ...mail, company: site.company }, mail.to, siteUrl)
@@ -98,6 +104,10 @@ export async function examine(
     return [...environment, ...(await Promise.all(slow)).flat()]
   }
   const folders = ownFolders(env).map(({ path }) => path)
-  const slow = [examineDatabase(env), examineMail(env, mail), checkPublicAddress(env.siteUrl, ownOrigin(env))]
-  return [...environment, ...checkDisk(folders), ...(await Promise.all(slow)).flat()]
+  let sendsMail = false
+  const database = await examineDatabase(env, state => {
+    sendsMail = state.sendsMail === true
+  })
+  const slow = [examineMail(env, mail, sendsMail), checkPublicAddress(env.siteUrl, ownOrigin(env))]
+  return [...environment, ...checkDisk(folders), ...database, ...(await Promise.all(slow)).flat()]
 }

@@ -19,7 +19,7 @@ export const fault = (subject: string, says: string, advice: string): Finding =>
 export const NO_MAIL = warning(
   'mail',
   'No mail is sent: submissions wait in the inbox, and nobody can reset a password.',
-  'Set SMTP_URL, MAIL_FROM and MAIL_TO.',
+  'Set up email in Settings › Mail, or set SMTP_URL, MAIL_FROM and MAIL_TO.',
 )
 
 const MARKS = { ok: 'ok     ', warning: 'warning', fault: 'FAULT  ' }

@@ -20,7 +20,9 @@ test('an administrator tries the mail, sees what was not delivered, and sets who
   await enterOffice(page, origin, 'settings')
   await expect(page).toHaveURL(/\/admin\/settings\/mail$/)
   const main = page.getByRole('main')
-  await expect(main).toContainText('Fixed by the environment: SMTP_URL, MAIL_FROM and MAIL_TO')
+  await expect(main).toContainText(
+    'Set by the server’s configuration. To change it, ask whoever runs your server.',
+  )
   await expect(main.getByRole('list', { name: 'Not delivered' })).toContainText(
     /Notification of the team.*The mailbox cannot take it \(EENVELOPE 550\)\./,
   )

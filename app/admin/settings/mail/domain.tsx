@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/icons.tsx'
 import { settingsWords } from '#content/collections/admin-settings.ts'
-import type { DomainCheck } from '#contract/mail-settings.ts'
+import type { DomainCheck, DomainRecord } from '#contract/mail-settings.ts'
 import { useAct } from '../../use-act.ts'
 import { readDomain } from '../settings-api.ts'
 
@@ -37,12 +38,14 @@ export function Domain() {
       <div role="status">
         {checks && (
           <dl className="domain-checks">
-            {checks.map(({ name, state, record }) => (
+            {checks.map(({ name, state, record, advice }) => (
               <div key={name} data-state={state}>
                 <dt>{copy.names[name]}</dt>
                 <dd>
                   <strong>{copy.states[state].label}</strong> <span>{copy.states[state].text}</span>
                   {record && <code>{record}</code>}
+                  {advice && <Advice {...advice} />}
+                  {!advice && name === 'dkim' && state !== 'ok' && <p>{copy.askProvider}</p>}
                 </dd>
               </div>
             ))}
@@ -50,5 +53,17 @@ export function Domain() {
         )}
       </div>
     </>
+  )
+}
+
+/** A record to publish, with a button that copies its value. */
+function Advice({ type, name, value }: DomainRecord) {
+  const shown = useRef<HTMLElement>(null)
+  return (
+    <div className="domain-advice">
+      <p>{copy.publish(type, name)}</p>
+      <code ref={shown}>{value}</code>
+      <CopyButton text={value} target={() => shown.current} labels={copy.copy} className="btn btn-small" />
+    </div>
   )
 }

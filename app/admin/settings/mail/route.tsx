@@ -1,3 +1,4 @@
+import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
@@ -8,10 +9,12 @@ import type { MailFault, MailSettings } from '#contract/mail-settings.ts'
 import { enter } from '../../enter.ts'
 import { useUser } from '../../layout.tsx'
 import { titled } from '../../places.ts'
-import { readMailSettings, testMail } from '../settings-api.ts'
+import { useAct } from '../../use-act.ts'
+import { readMailSettings, removeMailServer, testMail } from '../settings-api.ts'
 import { MailTestButton } from '../test-result.tsx'
 import type { Route } from './+types/route.ts'
 import { Domain } from './domain.tsx'
+import { ServerForm } from './server-form.tsx'
 
 const copy = settingsWords.mail
 const VARIABLES = 'SMTP_URL, MAIL_FROM and MAIL_TO'
@@ -24,12 +27,21 @@ export async function clientLoader() {
 }
 
 /** How mail leaves the site, what its domain says of it, and what was not delivered. */
-export default function MailPlace({ loaderData: { sender, waiting, faults } }: Route.ComponentProps) {
+export default function MailPlace({ loaderData: settings }: Route.ComponentProps) {
+  const { sender, faults, isFixed, server } = settings
   return (
     <>
-      <Part heading={copy.sending.heading} text={copy.sending.text}>
-        {sender ? <Sending sender={sender} waiting={waiting} /> : <NoMail />}
-      </Part>
+      {sender && (
+        <Part heading={copy.sending.heading} text={copy.sending.text}>
+          <Sending sender={sender} settings={settings} />
+        </Part>
+      )}
+      {!isFixed && (
+        <Part heading={copy.server.heading} text={copy.server.how}>
+          {!sender && <p className="text mb-4">{server?.isLocked ? copy.server.locked : copy.server.none}</p>}
+          <ServerForm server={server} />
+        </Part>
+      )}
       {sender && (
         <Part heading={copy.domain.heading} text={copy.domain.text(sender.domain)}>
           <Domain />
@@ -47,19 +59,12 @@ export default function MailPlace({ loaderData: { sender, waiting, faults } }: R
   )
 }
 
-const NoMail = () => (
-  <>
-    <p className="text">{copy.sending.none}</p>
-    <p className="text mt-2">{copy.sending.how(VARIABLES)}</p>
-  </>
-)
-
 interface SendingProps {
   sender: NonNullable<MailSettings['sender']>
-  waiting: number
+  settings: MailSettings
 }
 
-function Sending({ sender, waiting }: SendingProps) {
+function Sending({ sender, settings: { to, waiting, isFixed } }: SendingProps) {
   const { email = '' } = useUser()
   const { sending } = copy
   return (
@@ -68,12 +73,37 @@ function Sending({ sender, waiting }: SendingProps) {
         facts={[
           [sending.server, sender.server],
           [sending.from, sender.from],
+          [copy.server.fields.to, to.join(', ')],
           [sending.encryption, sender.encrypted ? sending.encrypted : sending.unencrypted],
           [sending.waiting, String(waiting)],
         ]}
       />
-      <p className="folio mt-2">{`${settingsWords.fixed}: ${VARIABLES}`}</p>
+      {isFixed && (
+        <>
+          <p className="text mt-2">{`${settingsWords.fixed}. ${settingsWords.whomToAsk}`}</p>
+          <p className="folio">{VARIABLES}</p>
+        </>
+      )}
       <MailTestButton label={sending.test(email)} busyLabel={sending.testing} test={testMail} />
+      {!isFixed && <TurnOff server={sender.server} />}
+    </>
+  )
+}
+
+function TurnOff({ server }: { server: string }) {
+  const { act } = useAct()
+  const [dialog, ask] = useConfirm()
+  const { off, turnedOff, offQuestion } = copy.sending
+  return (
+    <>
+      {dialog}
+      <button
+        type="button"
+        className="btn btn-small mt-3"
+        onClick={() => ask({ ...offQuestion, subject: server }, () => act(removeMailServer, turnedOff))}
+      >
+        {off}
+      </button>
     </>
   )
 }

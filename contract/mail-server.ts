@@ -1,0 +1,167 @@
+import {
+  check,
+  type InferOutput,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+  toLowerCase,
+  transform,
+  union,
+} from 'valibot'
+import { isOneLine, requiredLine } from './fields.ts'
+
+/** `tls` from the first byte, `starttls` after the greeting, `none` to a host that the operator allows alone. */
+export const ENCRYPTIONS = ['tls', 'starttls', 'none'] as const
+export type MailEncryption = (typeof ENCRYPTIONS)[number]
+
+const LONGEST_HOST = 253
+const LONGEST_LINE = 320
+const LONGEST_LIST = 6_400
+const HIGHEST_PORT = 65_535
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:]*:[0-9a-f:.]*)$/
+
+const port = pipe(
+  optional(union([string(), number()]), ''),
+  transform(value => String(value).trim()),
+  check(
+    text => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= HIGHEST_PORT,
+    'Enter a port from 1 to 65535, such as 587.',
+  ),
+  transform(Number),
+)
+
+/** Spaces at its ends belong to a password. */
+const password = pipe(
+  optional(string(), ''),
+  check(
+    text => text.length <= LONGEST_LINE && isOneLine(text),
+    `Use one line of at most ${LONGEST_LINE} characters.`,
+  ),
+)
+
+/** What is typed to set up email. An empty password stands for the stored one, where the server stays the same. */
+export const MailServerSchema = object({
+  host: pipe(
+    requiredLine('Enter the host of your mail server.', LONGEST_HOST),
+    toLowerCase(),
+    transform(text => text.replace(/^\[|\]$/g, '')),
+    check(text => HOST.test(text), 'Enter a host such as smtp.firm.example, without a port.'),
+  ),
+  port,
+  encryption: picklist(ENCRYPTIONS, 'Choose an encryption.'),
+  user: optional(
+    pipe(
+      string(),
+      transform(text => text.trim()),
+      check(text => text.length <= LONGEST_LINE && isOneLine(text), 'Use one line of plain text.'),
+    ),
+    '',
+  ),
+  password,
+  from: requiredLine('Enter the address that email comes from.', LONGEST_LINE),
+  to: requiredLine('Enter who receives notifications.', LONGEST_LIST),
+})
+export type MailServer = InferOutput<typeof MailServerSchema>
+
+/** What is set in the back office, without its password. */
+export interface ShownMailServer extends Omit<MailServer, 'password'> {
+  hasPassword: boolean
+  /** The password cannot be read, because the key that encrypted it is gone. Nothing is sent until it is typed again. */
+  isLocked: boolean
+}
+
+/** Which field is to blame for a test that failed; null where it is none of them. */
+export type BlamedField = keyof MailServer | null
+
+/** The answer of `PUT admin/mail/server`: what the test said. What failed is not stored. */
+export interface MailTrial {
+  ok: boolean
+  field: BlamedField
+  lines: string[]
+}
+
+export interface MailPreset {
+  id: string
+  name: string
+  host: string
+  port: number
+  encryption: MailEncryption
+  /** What the user is, where it is the same for everybody. */
+  user?: string
+  /** What SPF of a domain that sends there includes. */
+  spf: string
+}
+
+/** Common providers. The host of some depends on a region, which is the first one here. */
+export const MAIL_PRESETS: readonly MailPreset[] = [
+  {
+    id: 'google',
+    name: 'Google Workspace',
+    host: 'smtp.gmail.com',
+    port: 465,
+    encryption: 'tls',
+    spf: '_spf.google.com',
+  },
+  {
+    id: 'microsoft',
+    name: 'Microsoft 365',
+    host: 'smtp.office365.com',
+    port: 587,
+    encryption: 'starttls',
+    spf: 'spf.protection.outlook.com',
+  },
+  {
+    id: 'postmark',
+    name: 'Postmark',
+    host: 'smtp.postmarkapp.com',
+    port: 587,
+    encryption: 'starttls',
+    spf: 'spf.mtasv.net',
+  },
+  {
+    id: 'mailgun',
+    name: 'Mailgun',
+    host: 'smtp.mailgun.org',
+    port: 465,
+    encryption: 'tls',
+    spf: 'mailgun.org',
+  },
+  {
+    id: 'sendgrid',
+    name: 'SendGrid',
+    host: 'smtp.sendgrid.net',
+    port: 465,
+    encryption: 'tls',
+    user: 'apikey',
+    spf: 'sendgrid.net',
+  },
+  {
+    id: 'ses',
+    name: 'Amazon SES',
+    host: 'email-smtp.us-east-1.amazonaws.com',
+    port: 465,
+    encryption: 'tls',
+    spf: 'amazonses.com',
+  },
+  {
+    id: 'fastmail',
+    name: 'Fastmail',
+    host: 'smtp.fastmail.com',
+    port: 465,
+    encryption: 'tls',
+    spf: 'spf.messagingengine.com',
+  },
+]
+
+/** The provider of a host, whatever its region. */
+export function presetOf(host: string): MailPreset | undefined {
+  const domain = (name: string) => name.split('.').slice(-2).join('.')
+  return (
+    MAIL_PRESETS.find(preset => preset.host === host) ??
+    MAIL_PRESETS.find(preset => domain(preset.host) === domain(host))
+  )
+}

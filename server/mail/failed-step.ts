@@ -1,0 +1,110 @@
+import { isIP } from 'node:net'
+import type { BlamedField, MailEncryption } from '../../contract/mail-server.ts'
+import { RequestFault } from '../guarded-request/target.ts'
+
+type Fault = Error & { code?: string; originalCode?: string; command?: string; syscall?: string }
+
+/** The steps of sending a message, in the order in which they are taken. */
+export type Step =
+  | 'name'
+  | 'connection'
+  | 'silence'
+  | 'certificate'
+  | 'encryption'
+  | 'sign-in'
+  | 'sender'
+  | 'recipient'
+  | 'message'
+
+const CERTIFICATE = /CERT|SIGNED|ISSUER|ALTNAME|certificate|altnames/
+
+/** Which step failed. The library names them by code and command. */
+export function stepOf({ code, originalCode, command = '', syscall = '', cause, message }: Fault): Step {
+  const system = originalCode ?? (cause instanceof Error && 'code' in cause ? String(cause.code) : '')
+  if (code === 'EDNS' || syscall === 'getaddrinfo' || /^(?:ENOTFOUND|EAI_)/.test(system)) return 'name'
+  if (
+    code === 'ETLS' ||
+    command === 'STARTTLS' ||
+    /CERT|SIGNED|SSL routines/.test(`${code} ${system} ${message}`)
+  )
+    return CERTIFICATE.test(`${code} ${system} ${message}`) ? 'certificate' : 'encryption'
+  if (code === 'EAUTH' || command.startsWith('AUTH')) return 'sign-in'
+  if (command === 'MAIL FROM') return 'sender'
+  if (command === 'RCPT TO' || code === 'EENVELOPE') return 'recipient'
+  if (command === 'DATA' || code === 'EMESSAGE') return 'message'
+  return code === 'ETIMEDOUT' ? 'silence' : 'connection'
+}
+
+/** What was typed, as the sentences name it. */
+export interface Typed {
+  host: string
+  port: number
+  encryption: MailEncryption
+  from: string
+}
+
+interface Blame {
+  field: BlamedField
+  sentence: string
+  /** Whether a mail server has spoken, so that its words may be shown. */
+  hasSpoken: boolean
+}
+
+/**
+ * What a private name resolves to is told to nobody: it is not found, like one that is not there. Any other connection that is not made has one
+ * sentence, so that no answer says which machines and ports there are.
+ */
+export function blameOf(error: Fault, { host, port, encryption, from }: Typed): Blame {
+  const isPrivate = error instanceof RequestFault && error.code === 'private address'
+  const isUnknown = error instanceof RequestFault && error.code === 'name not found'
+  const step = isUnknown || (isPrivate && isIP(host) === 0) ? 'name' : stepOf(error)
+  const inside =
+    'A server inside your network must be allowed by whoever runs your server (MAIL_ALLOW_HOSTS).'
+  switch (step) {
+    case 'name':
+      return {
+        field: 'host',
+        sentence: `We couldn’t find ${host}. Check the host. ${inside}`,
+        hasSpoken: false,
+      }
+    case 'connection':
+    case 'silence':
+      return {
+        field: 'port',
+        sentence: `No mail server answered at ${host}, port ${port}. Check the port and the encryption, and then the host. ${inside}`,
+        hasSpoken: false,
+      }
+    case 'certificate':
+      return {
+        field: 'host',
+        sentence: `${host} has no certificate that we can trust. Enter the host exactly as your provider writes it.`,
+        hasSpoken: true,
+      }
+    case 'encryption':
+      return {
+        field: 'encryption',
+        sentence: `${host} didn’t take ${encryption === 'tls' ? 'TLS' : 'STARTTLS'} at port ${port}. Try ${encryption === 'tls' ? 'STARTTLS' : 'TLS'}.`,
+        hasSpoken: true,
+      }
+    case 'sign-in':
+      return {
+        field: 'password',
+        sentence: `${host} refused the user or the password. Check both.`,
+        hasSpoken: true,
+      }
+    case 'sender':
+      return {
+        field: 'from',
+        sentence: `${host} refused ${from} as the sender. Enter an address that this mail account may send from.`,
+        hasSpoken: true,
+      }
+    case 'recipient':
+      return {
+        field: 'to',
+        sentence: `${host} refused a recipient. Check who receives notifications.`,
+        hasSpoken: true,
+      }
+    case 'message':
+      return { field: null, sentence: `${host} refused the message itself.`, hasSpoken: true }
+  }
+}

@@ -1,0 +1,100 @@
+import type { ShownMailServer } from '../../contract/mail-server.ts'
+import type { SealingKeys } from '../auth/sealing-keys.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { saveSendsMail, sendsMail } from '../db/inbox-answers.ts'
+import { readSections } from '../db/site-settings.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { createLoop } from '../queue/loop.ts'
+import { MAIL_SECTION, mailOf, openMailSection, showMail } from './mail-section.ts'
+
+/** What holds on this site now: of the environment where that sets it, and else what was set in the back office. */
+export interface SiteSettings {
+  mail: Env['mail']
+  /** What the back office set, whether it counts or not. */
+  mailServer: ShownMailServer | undefined
+}
+
+export interface LiveSettings {
+  readonly now: SiteSettings
+  /** Reads again what is set, and resolves when it holds in this process. */
+  load(): Promise<void>
+  /** Told after each change, by any instance. Returns the way to stop. */
+  onChange(listener: () => void): () => void
+  close(): Promise<void>
+}
+
+type SettingsEnv = Pick<Env, 'mail' | 'mailAllowHosts'>
+
+const RETRY_MS = 2_000
+
+/** Those of the environment alone, where nothing is stored. */
+export const fixedSettings = ({ mail }: SettingsEnv): LiveSettings => ({
+  now: { mail, mailServer: undefined },
+  load: async () => undefined,
+  onChange: () => () => undefined,
+  close: async () => undefined,
+})
+
+/** Reads the settings of the back office, and again whenever an instance has changed them. */
+export function openSettings(
+  database: Database,
+  sealingKeys: SealingKeys,
+  env: SettingsEnv,
+  log: Log,
+): LiveSettings {
+  const listeners = new Set<() => void>()
+  let { now } = fixedSettings(env)
+  let known = ''
+
+  async function read(tx: Transaction): Promise<SiteSettings> {
+    const section = (await readSections(tx)).find(({ name }) => name === MAIL_SECTION)
+    const server = section && (await openMailSection(tx, sealingKeys, section))
+    const settings = {
+      mail: env.mail ?? (server && mailOf(server, env.mailAllowHosts)),
+      mailServer: section && showMail(section, server === undefined),
+    }
+    const sends = settings.mail !== undefined
+    if ((await sendsMail(tx)) !== sends) await saveSendsMail(tx, sends)
+    return settings
+  }
+
+  async function apply(): Promise<void> {
+    const fresh = await database.transaction({ role: 'service' }, read)
+    const text = JSON.stringify(fresh)
+    if (text === known) return
+    known = text
+    now = fresh
+    for (const listener of listeners) listener()
+  }
+
+  // One after the other: what was read first may not be applied last.
+  let loading: Promise<void> = Promise.resolve()
+  function load(): Promise<void> {
+    loading = loading.then(apply, apply)
+    return loading
+  }
+
+  const loop = createLoop(
+    async () => {
+      await load()
+      return undefined
+    },
+    { retryMs: RETRY_MS, onFault: fault => log.warn('settings not read', fault) },
+  )
+  const stop = database.listen('settings_change', loop.wake)
+  return {
+    get now() {
+      return now
+    },
+    load,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      stop()
+      await loop.close()
+    },
+  }
+}
