@@ -30,7 +30,7 @@ it('says of a resume that its name alone was sent, and shortens a long message',
     message: `${'word '.repeat(100)}`,
     resume: 'C:\\fakepath\\cv.pdf',
   })
-  expect(lines[2]).toEqual(['Resume', 'cv.pdf, its name alone'])
+  expect(lines[2]).toEqual(['Resume', 'cv.pdf (file not sent)'])
   expect(describeSent({ position: '', resume: 'cv.pdf' }, receipt, true)[0]?.value).toBe('cv.pdf')
   expect(lines[1]?.[1]).toMatch(/^word .{150,159}…$/)
 })
