@@ -9,7 +9,7 @@ import { createLoop } from '../queue/loop.ts'
 import { MAIL_SECTION, mailOf, openMailSection, showMail } from './mail-section.ts'
 
 /** What holds on this site now: of the environment where that sets it, and else what was set in the back office. */
-export interface SiteSettings {
+interface SiteSettings {
   mail: Env['mail']
   /** What the back office set, whether it counts or not. */
   mailServer: ShownMailServer | undefined
