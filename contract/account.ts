@@ -107,6 +107,8 @@ export const AUDIT_ACTIONS = [
   'deletion approved',
   'inbox changed in bulk',
   'inbox erased in bulk',
+  'inbox emailed in bulk',
+  'bulk emails stopped',
   'bulk change undone',
   'second factor begun',
   'second factor given up',

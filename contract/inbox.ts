@@ -28,6 +28,8 @@ export const INBOX_TEXT_LENGTH = 5_000
 /** What `rpc/desk_begin` does to everything that a filter finds. */
 export type InboxJobChange =
   | { erase: true }
+  /** An email to each, filled in with its fields, and the state that its delivery sets. */
+  | { reply: { text: string; state: AnswerState } }
   | {
       state?: SubmissionState
       /** Whether the applicants are told the state. */
@@ -51,6 +53,43 @@ export interface InboxJob {
   fault: string | null
   created_at: string
   finished_at: string | null
+  /** Of emails: how many were delivered, and the first hundred that were not. `done` counts both. */
+  sent?: number
+  failures?: FailedEmail[]
   /** Until when it can be undone; null when it cannot. While it runs it can. */
   undo_until: string | null
+}
+
+/** An email of a job that was not delivered. */
+interface FailedEmail {
+  id: string
+  submission: string
+  name: string
+  reference: string
+  /** A code of the mail worker, or `stopped`. */
+  fault: string | null
+}
+
+/** The answer of `rpc/desk_preview`: the first three emails. */
+export interface EmailPreview {
+  total: number
+  /** Fields in the text that some of the submissions do not have. */
+  unfilled: string[]
+  rows: { id: string; name: string; email: string; reference: string; text: string }[]
+}
+
+/** How often somebody is told of something. */
+export const FREQUENCIES = ['immediately', 'hourly', 'daily', 'never'] as const
+
+export type Frequency = (typeof FREQUENCIES)[number]
+
+/** Days after which a reminder may come. The table of preferences takes 1 to 90. */
+export const REMINDER_DAYS = [1, 2, 3, 5, 7, 14] as const
+
+/** Which emails of the inbox somebody gets: `rpc/desk_preferences` and `desk_prefer`. */
+export interface InboxPreferences {
+  assigned: Frequency
+  /** Null for whoever has not chosen: their mailbox may be one that is told of every submission. */
+  received: Frequency | null
+  remind_days: number | null
 }

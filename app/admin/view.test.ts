@@ -45,6 +45,7 @@ it('reads back whatever it writes', () => {
     }),
   )
   const submissions = {
+    view: 'us',
     kind: 'career',
     state: 'in_progress',
     unread: true,

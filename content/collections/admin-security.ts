@@ -137,6 +137,8 @@ export const securityWords = {
       'profile changed': 'Changed the display name',
       'inbox exported': 'Exported the inbox',
       'copy for a person made': 'Downloaded everything about a person',
+      'inbox emailed in bulk': 'Emailed many applicants at once',
+      'bulk emails stopped': 'Stopped sending emails to many applicants',
       'posts imported': 'Imported posts',
       'posts exported': 'Exported the posts',
       'backup asked for': 'Started a backup',

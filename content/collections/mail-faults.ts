@@ -10,6 +10,7 @@ const REASONS: readonly [RegExp, string][] = [
   [/^ETLS/, 'No encrypted connection to the mail server could be made'],
   [/^ETIMEDOUT/, 'The mail server gave no answer in time'],
   [/^stale/, 'No mail server took it within two days'],
+  [/^stopped/, 'Somebody stopped it'],
   [/^address/, 'The address can take no mail'],
 ]
 const OTHERWISE = 'The mail server could not be reached'

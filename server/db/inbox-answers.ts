@@ -35,6 +35,8 @@ export interface DueAnswer {
   text: string
   /** The address of whoever wrote it, as long as they have an account. */
   replyTo: string | undefined
+  /** Whether it is one of many, which can be stopped. */
+  isOfMany: boolean
 }
 
 interface AnswerRow extends OwedRow {
@@ -43,36 +45,50 @@ interface AnswerRow extends OwedRow {
   age: number
   text: string
   replyTo: string | null
+  isOfMany: boolean
 }
 
-/** Takes due answers, as `claimDueMail` does for other mail. */
-export async function claimDueAnswers(tx: Transaction, claim: Claim): Promise<DueAnswer[]> {
+/** Takes due answers that a person wrote to one person. */
+export const claimDueAnswers = (tx: Transaction, claim: Claim) => claimAnswers(tx, claim, 'o.job is null')
+
+/** Takes due answers that go to many. */
+export const claimDueManyAnswers = (tx: Transaction, claim: Claim) =>
+  claimAnswers(tx, claim, 'o.job is not null')
+
+async function claimAnswers(tx: Transaction, claim: Claim, which: string): Promise<DueAnswer[]> {
   const { rows } = await tx.query<AnswerRow>(
     `with due as (
        select o.id, d.destination, o.due_at from desk.answers o
          left join public.applications a on a.id = o.submission_id
          left join public.career_applications c on c.id = o.submission_id
          cross join lateral (select lower(split_part(coalesce(a.email, c.email), '@', 2)) as destination) d
-        where o.sent_at is null and o.given_up_at is null and o.due_at <= now() and d.destination <> all ($3)
+        where ${which} and o.sent_at is null and o.given_up_at is null and o.due_at <= now() and d.destination <> all ($3)
         order by o.due_at, o.id limit ${LOOK_AHEAD}),
      ${sharedOut('desk.answers')}
      update desk.answers o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
        from taken where o.id = taken.id
-       returning o.id, o.attempts, extract(epoch from now() - o.queued_at)::float8 as age, o.text,
+       returning o.id, o.attempts, extract(epoch from now() - o.queued_at)::float8 as age, o.text, o.job is not null as "isOfMany",
          (select u.email from accounts.users u where u.id = o.author) as "replyTo",
          (select row_to_json(a) from public.applications a where a.id = o.submission_id) as application,
          (select row_to_json(c) from public.career_applications c where c.id = o.submission_id) as career`,
     claimValues(claim),
   )
-  return rows.map(({ id, attempts, age, text, replyTo, ...row }) => ({
+  return rows.map(({ id, attempts, age, text, replyTo, isOfMany, ...row }) => ({
     id,
     purpose: 'answer',
     attempts,
     ageSeconds: age,
     text,
+    isOfMany,
     replyTo: replyTo ?? undefined,
     submission: storedSubmission(row),
   }))
+}
+
+/** Whether an answer is still to be sent: one of many may have been stopped after it was taken. */
+export async function isStillToSend(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.query('select from desk.answers where id = $1 and given_up_at is null', [id])
+  return rows.length > 0
 }
 
 /** Notes that mail is set up, or not, for everything in the database that queues some. */

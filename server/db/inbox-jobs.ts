@@ -8,7 +8,10 @@ export async function stepJob(database: Database): Promise<boolean> {
   return rows[0]?.worked === true
 }
 
-/** Queues emails with the news that are due (`0098_mentions.own.sql`). */
+/** Queues emails with the news that are due, and with reminders (`0098_mentions.own.sql`, `0100_who_does_what.own.sql`). */
 export async function sendNotices(database: Database): Promise<void> {
-  await database.transaction({ role: 'service' }, tx => tx.query('select desk.send_notices()'))
+  await database.transaction({ role: 'service' }, async tx => {
+    await tx.query('select desk.remind()')
+    await tx.query('select desk.send_notices()')
+  })
 }

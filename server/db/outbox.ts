@@ -11,6 +11,7 @@ import { claimValues, LOOK_AHEAD, sharedOut } from './claim.ts'
 import type { Database, Transaction } from './database.ts'
 import {
   claimDueAnswers,
+  claimDueManyAnswers,
   type DueAnswer,
   type OwedRow,
   type StoredSubmission,
@@ -32,6 +33,8 @@ export interface DueSubmissionMail {
   submission: StoredSubmission
   /** Who is told in place of those of the environment, if anybody is. */
   notified?: string[] | null
+  /** People who have chosen for themselves how they are told of submissions. */
+  choosy?: string[]
   /** Addresses of the team that took it at an earlier try. */
   accepted: string[]
 }
@@ -64,6 +67,7 @@ interface OutboxRow extends OwedRow {
   attempts: number
   age: number
   notified: string[] | null
+  choosy: string[]
   accepted: string[]
 }
 
@@ -72,13 +76,13 @@ export const TEAM = 'team'
 
 /**
  * Takes the messages that have been due longest and moves their next try `leaseSeconds` ahead, so that no other instance
- * takes them and a crash only delays them. Mail to accounts comes first, because somebody waits for it, and what the server says
- * by itself comes last.
+ * takes them and a crash only delays them. Mail to accounts comes first, because somebody waits for it, then what the server says
+ * by itself. Emails to many come last.
  */
 export function claimDueMail(database: Database, claim: Claim): Promise<DueMail[]> {
   return database.transaction({ role: 'service' }, async tx => {
     const taken: DueMail[] = []
-    for (const take of [claimDueAccountMail, claimDueAnswers, claimDueSubmissionMail]) {
+    for (const take of [claimDueAccountMail, claimDueAnswers, claimDueSubmissionMail, claimDueManyAnswers]) {
       const limit = claim.limit - taken.length
       if (limit > 0) taken.push(...(await take(tx, { ...claim, limit })))
     }
@@ -102,13 +106,24 @@ async function claimDueSubmissionMail(tx: Transaction, claim: Claim): Promise<Du
        returning o.id, o.purpose, o.attempts, extract(epoch from now() - o.created_at)::float8 as age, o.accepted,
          (select n.addresses from mail.notified n
            where n.kind = case when o.application_id is null then 'career_application' else 'application' end) as notified,
+         array(select u.email from desk.preferences p join accounts.users u on u.id = p.person
+                where p.received is not null and o.purpose = 'notification') as choosy,
          (select row_to_json(a) from public.applications a where a.id = o.application_id) as application,
          (select row_to_json(c) from public.career_applications c where c.id = o.career_application_id) as career`,
     claimValues(claim),
   )
   return rows.map(row => {
-    const { id, purpose, attempts, age, accepted, notified } = row
-    return { id, purpose, attempts, ageSeconds: age, accepted, notified, submission: storedSubmission(row) }
+    const { id, purpose, attempts, age, accepted, notified, choosy } = row
+    return {
+      id,
+      purpose,
+      attempts,
+      ageSeconds: age,
+      accepted,
+      notified,
+      choosy,
+      submission: storedSubmission(row),
+    }
   })
 }
 
@@ -127,9 +142,10 @@ export async function settleMail(database: Database, results: readonly MailResul
     const toAccounts = sent.filter(isToAccount).map(idOf)
     if (toAccounts.length > 0) await removeAccountMail(tx, toAccounts)
     for (const [table, ids] of byTable(sent))
-      await tx.query(`update ${table} set sent_at = now(), last_fault = null where id = any ($1::uuid[])`, [
-        ids,
-      ])
+      await tx.query(
+        `update ${table} set sent_at = now(), given_up_at = null, last_fault = null where id = any ($1::uuid[])`,
+        [ids],
+      )
     for (const result of failed) await settleFailed(tx, result)
   })
 }

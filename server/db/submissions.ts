@@ -27,6 +27,8 @@ export const INBOX_TABLES = [
   'desk.entries',
   'desk.words',
   'desk.notes',
+  'desk.mentions',
+  'desk.notices',
   'desk.answers',
   'desk.events',
   'desk.job_rows',

@@ -75,7 +75,7 @@ function facts(submission: StoredSubmission): Letter['facts'] {
 }
 
 function notification(
-  { submission, notified }: DueSubmissionMail,
+  { submission, notified, choosy = [] }: DueSubmissionMail,
   { company, team, siteUrl }: Correspondent,
 ): Message {
   const { kind, fields, spam } = submission
@@ -101,7 +101,9 @@ function notification(
   }
   return {
     company,
-    to: notified?.map(address => ({ name: '', address })) ?? team,
+    to: (notified?.map(address => ({ name: '', address })) ?? team).filter(
+      ({ address }) => !choosy.includes(address.toLowerCase()),
+    ),
     replyTo: isPlainEmail(fields.email) ? fields.email : undefined,
     subject: headerLine(`${spam ? 'Possible spam: ' : ''}${about.headline}, ${about.who}`),
     text: letterAsText(letter),

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { isStillToSend } from '../db/inbox-answers.ts'
 import {
   claimDueMail,
   type DueMail,
@@ -48,6 +49,8 @@ export function createMailWorker({
 }: WorkerDeps): QueueWorker {
   const settle = createGroupedWrite((results: MailResult[]) => settleMail(database, results), NOTE_MS)
 
+  const isToSend = (id: string) => database.transaction({ role: 'service' }, tx => isStillToSend(tx, id))
+
   async function giveUp(due: DueMail, fault: string): Promise<void> {
     await settle({ due, kind: 'given up', fault })
     log.warn('mail given up', { purpose: purposeOf(due), attempts: due.attempts, fault })
@@ -73,6 +76,12 @@ export function createMailWorker({
       await giveUp(due, isStale(due) ? 'stale' : 'address')
       return 'answered'
     }
+    if (message.to.length === 0) {
+      // Everybody has chosen to be told in another way.
+      await settle({ due, kind: 'sent' })
+      return 'answered'
+    }
+    if ('isOfMany' in due && due.isOfMany && !(await isToSend(due.id))) return 'answered'
     try {
       await sender.send(message, due.id, 'accepted' in due ? due.accepted : [])
     } catch (error) {

@@ -23,6 +23,7 @@ const OTHERS = [
   'publish pages',
   'edit submissions',
   'send more replies',
+  'email many',
   'use any byline',
   'use match',
   'use aggregates',

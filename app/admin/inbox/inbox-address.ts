@@ -3,11 +3,14 @@ import { STATES } from '#contract/inbox.ts'
 import { type Address, defineView, oneOf, pageField, textField } from '../view.ts'
 
 export const KINDS = ['', 'application', 'career'] as const
+/** Whose turn it is, beside the filters. */
+export const VIEWS = ['', 'mine', 'unassigned', 'us', 'them', 'mentioned'] as const
 export const SPAM = ['', 'only', 'all'] as const
 export const SORTS = ['newest', 'oldest', 'name', 'changed'] as const
 
 /** Which submissions the inbox shows. An empty text filters nothing. */
 export interface InboxFilter {
+  view: (typeof VIEWS)[number]
   kind: (typeof KINDS)[number]
   state: string
   unread: boolean
@@ -43,6 +46,7 @@ function dayOf(value: string): string {
 }
 
 export const inboxView = defineView<InboxView>({
+  view: oneOf('view', VIEWS),
   kind: oneOf('kind', KINDS),
   state: oneOf('state', ['', ...STATES]),
   unread: { name: 'unread', read: value => value === 'yes', write: () => 'yes' },

@@ -2,7 +2,14 @@ import { readSettings } from '#app/features/session/account-api.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
 import { site } from '#content/site.ts'
 import { POSITIONS } from '#contract/choices.ts'
-import type { AnswerState, InboxJob, InboxJobChange, SubmissionState } from '#contract/inbox.ts'
+import type {
+  AnswerState,
+  EmailPreview,
+  InboxJob,
+  InboxJobChange,
+  InboxPreferences,
+  SubmissionState,
+} from '#contract/inbox.ts'
 import { patiently } from './in-parts.ts'
 import { type InboxFilter, type InboxView, inboxView } from './inbox-address.ts'
 
@@ -140,6 +147,9 @@ export const sendAnswer = (
   { text, state, answer, seen }: { text: string; state: AnswerState; answer: string; seen: number },
 ) => ask<string>('desk_answer', { submission, text, state, answer, seen })
 export const answerAgain = (answer: string) => ask<boolean>('desk_answer_again', { answer })
+export const readPreferences = () => ask<InboxPreferences>('desk_preferences')
+export const savePreferences = (preferences: InboxPreferences) =>
+  ask<InboxPreferences>('desk_prefer', preferences)
 export const changeInboxLines = (filter: Chosen, change: InboxChange) =>
   ask<number>('desk_change', { filter, change })
 export const readReplies = () => ask<SavedReply[]>('desk_replies')
@@ -167,8 +177,12 @@ export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
 }
 
 /** Begins to change, or to erase, what a filter finds: the server goes on by itself. `expected` is the number that was confirmed. */
-export const beginJob = (filter: Chosen, change: InboxJobChange, expected: number) =>
-  ask<InboxJob>('desk_begin', { filter, change, expected })
+export const beginJob = (filter: Chosen, change: InboxJobChange, expected: number, job?: string) =>
+  ask<InboxJob>('desk_begin', { filter, change, expected, ...(job && { job }) })
+export const stopJob = (job: string) => ask<InboxJob>('desk_stop', { job })
+/** The first three emails as they would be sent. */
+export const previewEmails = (filter: Chosen, text: string) =>
+  ask<EmailPreview>('desk_preview', { filter, text })
 /** The jobs of the last day, newest first. */
 export const readJobs = () => ask<InboxJob[]>('desk_jobs')
 export const undoJob = (job: string) => ask<InboxJob>('desk_undo', { job })

@@ -1,5 +1,9 @@
+import { Link } from 'react-router'
 import { groupThousands } from '#app/ui/group-thousands.ts'
+import { conversation } from '#content/collections/admin-conversation.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { mailFaultWords } from '#content/collections/mail-faults.ts'
+import { inboxPath } from '#contract/addresses.ts'
 import type { InboxJob } from '#contract/inbox.ts'
 import { OutcomeSheet } from '../selected.tsx'
 
@@ -7,17 +11,26 @@ const copy = inboxWords.job
 
 interface JobNoticeProps {
   job: InboxJob | undefined
+  /** Of the list, for links to submissions. */
+  search: string
+  onStop: (id: string) => void
   onUndo: (id: string) => void
   onClose: () => void
 }
 
 /** How far a change of many submissions is, and the way to take it back. It goes on when nobody looks. */
-export function JobNotice({ job, onUndo, onClose }: JobNoticeProps) {
+export function JobNotice({ job, ...rest }: JobNoticeProps) {
   // The live region exists before it has anything to say.
-  return <div role="status">{job && <Told {...{ job, onUndo, onClose }} />}</div>
+  return (
+    <div role="status">
+      {job && ('reply' in job.change ? <Emails {...rest} job={job} /> : <Told {...rest} job={job} />)}
+    </div>
+  )
 }
 
-function Told({ job, onUndo, onClose }: Omit<JobNoticeProps, 'job'> & { job: InboxJob }) {
+type ToldProps = Omit<JobNoticeProps, 'job'> & { job: InboxJob }
+
+function Told({ job, onUndo, onClose }: ToldProps) {
   const { id, status, total, done, skipped, fault, undo_until, change } = job
   const isRunning = status === 'running' || status === 'undoing'
   const isUndoable = !('erase' in change) && (status === 'running' || undo_until !== null)
@@ -44,6 +57,56 @@ function Told({ job, onUndo, onClose }: Omit<JobNoticeProps, 'job'> & { job: Inb
       {isUndoable && (
         <button type="button" className="btn btn-small" onClick={() => onUndo(id)}>
           {copy.undo}
+        </button>
+      )}
+    </OutcomeSheet>
+  )
+}
+
+/** How many emails of a job have gone, the way to stop it, and which were not delivered. */
+function Emails({ job, search, onStop, onClose }: ToldProps) {
+  const { id, total, done, sent = 0, failures = [] } = job
+  const words = conversation.job
+  const status = job.status === 'running' || job.status === 'stopped' ? job.status : 'done'
+  const isRunning = status === 'running'
+  return (
+    <OutcomeSheet
+      isFault={failures.length > 0}
+      onClose={isRunning ? undefined : onClose}
+      words={
+        <>
+          <p>
+            <strong>{words[status]}</strong> <span className="tabular">{words.of(sent, total)}</span>
+          </p>
+          {job.fault && <p>{job.fault}</p>}
+          {isRunning && (
+            <progress className="upload-bar" aria-label={words.running} max={total} value={done} />
+          )}
+          {failures.length > 0 && (
+            <details>
+              <summary>{words.failed(done - sent)}</summary>
+              <ul>
+                {failures.map(failure => (
+                  <li key={failure.id}>
+                    <Link
+                      to={{ pathname: inboxPath(failure.submission), search }}
+                      preventScrollReset
+                      className="link"
+                    >
+                      {`${failure.name}, ${failure.reference}`}
+                    </Link>
+                    {failure.fault && ` ${mailFaultWords(failure.fault)}`}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      }
+    >
+      {isRunning && (
+        <button type="button" className="btn btn-small" onClick={() => onStop(id)}>
+          {words.stop}
         </button>
       )}
     </OutcomeSheet>

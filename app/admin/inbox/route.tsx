@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Outlet, redirect, useNavigate, useOutletContext, useParams, useRevalidator } from 'react-router'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { inboxPath } from '#contract/addresses.ts'
-import { INBOX_PAGE, type InboxJobChange } from '#contract/inbox.ts'
+import { type AnswerState, INBOX_PAGE, type InboxJobChange } from '#contract/inbox.ts'
 import { enter, steadily } from '../enter.ts'
 import { useMay } from '../layout.tsx'
 import { placeMeta, placePath } from '../places.ts'
@@ -13,11 +13,13 @@ import { isSelected, useSelection } from '../selection.ts'
 import { useListKeys } from '../use-list-keys.ts'
 import { useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
+import { EmailMany } from './email-many.tsx'
 import { inboxView } from './inbox-address.ts'
 import {
   type InboxChange,
   type InboxChoices,
   type InboxLine,
+  isMailing,
   type NamedLine,
   readChoices,
   readInboxPage,
@@ -26,6 +28,7 @@ import {
 import { InboxBar } from './inbox-bar.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxLines } from './inbox-lines.tsx'
+import { InboxViews } from './inbox-views.tsx'
 import { JobNotice } from './job-notice.tsx'
 import { SelectedActions } from './selected-actions.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
@@ -44,12 +47,17 @@ async function readInbox(request: Request) {
   const view = inboxView.parse(searchParams)
   // A project that has no jobs has an inbox all the same.
   const jobs = readJobs().catch(() => [])
-  const [list, choices, [job]] = await Promise.all([readInboxPage(view), readChoices(), jobs])
+  const [list, choices, [job], canSend] = await Promise.all([
+    readInboxPage(view),
+    readChoices(),
+    jobs,
+    isMailing(),
+  ])
   const last = Math.max(1, Math.ceil(list.total / INBOX_PAGE))
   // The last line of the last page went away.
   if (list.rows.length === 0 && view.page > last)
     throw redirect(`${pathname}?${inboxView.write({ ...view, page: last })}`)
-  return { list, choices, job }
+  return { list, choices, job, canSend }
 }
 
 /** What the open submission gets from the list that it is in. */
@@ -67,7 +75,7 @@ interface InboxContext {
 export const useInbox = () => useOutletContext<InboxContext>()
 
 /** The inbox: what came in, line by line, and beside it the one that is open, or the figures. */
-export default function Inbox({ loaderData: { list, choices, job } }: Route.ComponentProps) {
+export default function Inbox({ loaderData: { list, choices, job, canSend } }: Route.ComponentProps) {
   const address = useView(inboxView)
   const { view, addressOf } = address
   const { id: open } = useParams()
@@ -77,6 +85,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
   const { rows: lines, total, more, hidden } = list
   const { selection, send } = useSelection(inboxView.filterOf(view), lines)
   const [dialog, ask] = useConfirm()
+  const [emailing, setEmailing] = useState<AnswerState>()
   const may = useMay()
   const place = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -101,6 +110,11 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
   function changeSelected(changed: InboxChange) {
     if (count > UNASKED) ask({ ...inboxWords.job.confirm, subject }, () => begin(changed))
     else begin(changed)
+  }
+  async function email(reply: { text: string; state: AnswerState }, id: string): Promise<boolean> {
+    const isBegun = await actions.begin(chosen(), { reply }, count, id)
+    if (isBegun) send({ type: 'cleared' })
+    return isBegun
   }
   async function leaveAfter(erased: Promise<boolean>) {
     if (!(await erased)) return
@@ -132,6 +146,7 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
     >
       <h1 className="title sr-only">{inboxWords.label}</h1>
       <div className="inbox-list">
+        <InboxViews address={address} />
         <InboxFilters address={address} choices={choices} searchRef={search} />
         <InboxBar
           {...{ address, total, more, hidden }}
@@ -156,13 +171,20 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
           onSelect={line => send({ type: 'line pressed', line, page: lines })}
         />
         <div className="list-dock">
-          <JobNotice job={actions.job} onUndo={actions.undo} onClose={actions.forgetJob} />
+          <JobNotice
+            job={actions.job}
+            search={context.search}
+            onUndo={actions.undo}
+            onStop={actions.stop}
+            onClose={actions.forgetJob}
+          />
           <SelectionBar {...{ selection, send }} count={more ? 0 : total} words={inboxWords.selection}>
             <SelectedActions
               people={choices.people}
               spam={view.spam}
               busy={actions.busy}
               onChange={changeSelected}
+              onEmail={canSend ? setEmailing : undefined}
               onExport={may('inbox.export') ? () => actions.exportFound(chosen()) : undefined}
               onErase={
                 may('inbox.erase')
@@ -180,6 +202,16 @@ export default function Inbox({ loaderData: { list, choices, job } }: Route.Comp
         <Outlet context={context} />
       </div>
       {dialog}
+      {emailing && (
+        <EmailMany
+          chosen={chosen()}
+          count={count}
+          state={emailing}
+          busy={actions.busy}
+          onSend={email}
+          onClose={() => setEmailing(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { ChoiceField } from '#app/ui/choice.tsx'
+import { conversation } from '#content/collections/admin-conversation.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
-import { STATES, type SubmissionState } from '#contract/inbox.ts'
+import { type AnswerState, STATES, type SubmissionState } from '#contract/inbox.ts'
 import type { InboxFilter } from './inbox-address.ts'
 import type { InboxChange, InboxChoices } from './inbox-api.ts'
 
@@ -13,15 +14,28 @@ interface SelectedActionsProps {
   spam: InboxFilter['spam']
   busy: boolean
   onChange: (change: InboxChange) => void
+  /** Writes one email to all of them. Undefined where no mail is set up. */
+  onEmail: ((state: AnswerState) => void) | undefined
   /** Undefined for those who may not. */
   onExport: (() => void) | undefined
   onErase: (() => void) | undefined
 }
 
 /** What can be done with all submissions that are chosen. */
-export function SelectedActions({ people, spam, busy, onChange, onExport, onErase }: SelectedActionsProps) {
+export function SelectedActions({
+  people,
+  spam,
+  busy,
+  onChange,
+  onEmail,
+  onExport,
+  onErase,
+}: SelectedActionsProps) {
   const buttons: [label: string, act: (() => void) | false | undefined][] = [
-    [copy.tell, () => onChange({ told: true })],
+    [conversation.many.email, onEmail && (() => onEmail('answered'))],
+    [conversation.many.decline, onEmail && (() => onEmail('declined'))],
+    // Where no email is sent from here, somebody says what they have told.
+    [copy.tell, !onEmail && (() => onChange({ told: true }))],
     [copy.spam, spam !== 'only' && (() => onChange({ spam: true }))],
     [copy.notSpam, spam !== '' && (() => onChange({ spam: false }))],
     [copy.export, onExport],

@@ -16,6 +16,7 @@ import {
   type NamedLine,
   readAllIds,
   readJobs,
+  stopJob,
   undoJob,
 } from './inbox-api.ts'
 import { EXPORT_COLUMNS, eraseSubmissions, readSubmissions, tablesOf } from './submissions.ts'
@@ -70,8 +71,9 @@ export function useInboxActions(latest: InboxJob | undefined, readAgain: () => P
     forgetJob: () => setJob(undefined),
     change: (chosen: Chosen, change: InboxChange) => act(() => changeInboxLines(chosen, change)),
     /** Changes or erases many at once, by a job of the server. */
-    begin: (chosen: Chosen, change: InboxJobChange, count: number) =>
-      act(async () => setJob(await withProof(() => beginJob(chosen, change, count)))),
+    begin: (chosen: Chosen, change: InboxJobChange, count: number, id?: string) =>
+      act(async () => setJob(await withProof(() => beginJob(chosen, change, count, id)))),
+    stop: (id: string) => act(async () => setJob(await stopJob(id))),
     undo: (id: string) => act(async () => setJob(await undoJob(id))),
     erase: (lines: readonly NamedLine[]) =>
       act(async () => {

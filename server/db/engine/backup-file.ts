@@ -41,6 +41,7 @@ const LEFT_OUT = [
   // What was under way is not to go on in a copy.
   'desk.jobs',
   'desk.job_rows',
+  'desk.notices',
   'files.imports',
   'files.import_parts',
 ]

@@ -11,6 +11,7 @@ import { inboxView } from '../inbox-address.ts'
 import { type InboxAnalytics, readAnalytics } from '../inbox-api.ts'
 import { spanOf } from '../short-time.ts'
 import type { Route } from './+types/route.ts'
+import { Preferences } from './preferences.tsx'
 
 const copy = inboxWords.figures
 
@@ -26,7 +27,13 @@ const hoursWords = (hours: number | null) => (hours === null ? copy.nothing : sp
 
 /** The figures of what the filters find, computed by the database. They stand where no submission is open. */
 export default function Figures({ loaderData: figures }: Route.ComponentProps) {
-  if (figures.total === 0) return <p className="post-notice">{copy.empty}</p>
+  if (figures.total === 0)
+    return (
+      <>
+        <p className="post-notice">{copy.empty}</p>
+        <Preferences />
+      </>
+    )
   return (
     <section className="grid gap-6" aria-labelledby="inbox-figures">
       <header>
@@ -46,6 +53,7 @@ export default function Figures({ loaderData: figures }: Route.ComponentProps) {
       <WeekChart weeks={figures.weeks} />
       <ShareTable caption={copy.sizes} groups={bySize(figures.sizes)} />
       <ShareTable caption={copy.sources} groups={figures.sources} />
+      <Preferences />
     </section>
   )
 }

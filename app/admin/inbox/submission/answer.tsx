@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { codeOf } from '#app/features/session/failures.ts'
 import { SelectField, SubmitButton, TextAreaField } from '#app/ui/field.tsx'
+import { conversation } from '#content/collections/admin-conversation.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
 import { ANSWER_LENGTH, ANSWER_STATES, type AnswerState } from '#contract/inbox.ts'
@@ -134,7 +135,7 @@ export function Answer({ submission, replies, answers, onWriting }: AnswerProps)
           onChange={event => change({ state: event.target.value as AnswerState })}
         />
         <div className="reply-send">
-          <SubmitButton label={copy.send} busyLabel={copy.sending} busy={busy} />
+          <SubmitButton label={conversation.decide[draft.state]} busyLabel={copy.sending} busy={busy} />
           {isWriting && (
             <button type="button" className="link" onClick={clear}>
               {copy.discard}

@@ -14,13 +14,22 @@ interface DetailActionsProps {
   onCopy: (() => void) | undefined
   submission: Submission
   choices: InboxChoices
+  /** Whether emails are sent from here, which alone tell a decision then. */
+  canSend: boolean
   onChange: (change: InboxChange) => void
   /** It, or all about the person. */
   onErase: (isPerson: boolean) => void
 }
 
 /** How far the open submission has come and with whom, and what else can be done with it. */
-export function DetailActions({ submission, choices, onChange, onErase, onCopy }: DetailActionsProps) {
+export function DetailActions({
+  submission,
+  choices,
+  canSend,
+  onChange,
+  onErase,
+  onCopy,
+}: DetailActionsProps) {
   const mayErase = useMay()('inbox.erase')
   const setBy = choices.people.find(({ id }) => id === submission.state_by)?.name
   return (
@@ -53,10 +62,17 @@ export function DetailActions({ submission, choices, onChange, onErase, onCopy }
       )}
       {isUntold(submission) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>{copy.untold(inboxWords.states[submission.told_state], inboxWords.states[submission.state])}</p>
-          <button type="button" className="btn btn-small" onClick={() => onChange({ told: true })}>
-            {copy.tell}
-          </button>
+          <p>
+            {(canSend ? conversation.untold : copy.untold)(
+              inboxWords.states[submission.told_state],
+              inboxWords.states[submission.state],
+            )}
+          </p>
+          {!canSend && (
+            <button type="button" className="btn btn-small" onClick={() => onChange({ told: true })}>
+              {copy.tell}
+            </button>
+          )}
         </div>
       )}
       <div className="manager-actions inbox-actions">

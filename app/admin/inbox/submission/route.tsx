@@ -115,7 +115,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
         </p>
       </header>
       <DetailActions
-        {...{ submission, choices }}
+        {...{ submission, choices, canSend }}
         onChange={changed => change(id, changed)}
         onCopy={may('inbox.export') ? () => savePerson(submission) : undefined}
         onErase={isPerson => erase({ id, kind }, submission.email, isPerson)}

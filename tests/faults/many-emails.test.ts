@@ -1,0 +1,59 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterEach, expect, it } from 'vitest'
+import type { InboxJob } from '../../contract/inbox.ts'
+import { PUBLIC_KEY } from '../../contract/public-key.ts'
+import { noteAnalytics } from '../support/analytics.ts'
+import { killStrays, spawnBackend } from '../support/backend-process.ts'
+import { ADMIN } from '../support/backend-server.ts'
+import { openedFolder, openedSmtp, sendingTo } from '../support/opened.ts'
+
+const EMAILS = 300
+/** As many messages as the worker has under way at once. */
+const CONNECTIONS = 10
+
+afterEach(killStrays)
+const folder = openedFolder()
+const smtp = openedSmtp()
+
+async function officeOf(url: string) {
+  const client = createClient(url, PUBLIC_KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+  const { error } = await client.auth.signInWithPassword(ADMIN)
+  if (error) throw error
+  return client
+}
+
+it(`sends ${EMAILS} emails to ${EMAILS} people, killed in the middle`, async () => {
+  const first = spawnBackend(folder, sendingTo(smtp))
+  const office = await officeOf(await first.ready)
+  const people = Array.from({ length: EMAILS }, (_, n) => `reader-${n}@d${n % 30}.example`)
+  await office
+    .from('applications')
+    .insert(people.map(email => ({ first_name: 'Ada', last_name: 'L', email, company: 'Firm' })))
+    .throwOnError()
+  const change = { reply: { text: 'Dear {first_name}, no.', state: 'declined' } }
+  await office.rpc('desk_begin', { filter: {}, change, expected: EMAILS }).throwOnError()
+  await smtp.delivered(EMAILS / 3)
+  await first.kill()
+
+  const again = await officeOf(await spawnBackend(folder, sendingTo(smtp)).ready)
+  await expect
+    .poll(async () => ((await again.rpc('desk_jobs')).data as InboxJob[])[0]?.sent, {
+      // What was taken when the process died belongs to it for two minutes.
+      timeout: 240_000,
+      interval: 1_000,
+    })
+    .toBe(EMAILS)
+  const ids = new Map<string, Set<string>>()
+  for (const { to, header } of smtp.deliveries)
+    for (const email of to) ids.set(email, (ids.get(email) ?? new Set()).add(header('message-id') ?? ''))
+  expect([...ids.keys()].sort()).toEqual([...people].sort())
+  expect([...ids.values()].filter(({ size }) => size !== 1)).toEqual([])
+  // A mail server's answer that the process did not live to write down. It is the same message again, by its Message-ID.
+  const repeated = smtp.deliveries.length - EMAILS
+  expect(repeated).toBeLessThanOrEqual(CONNECTIONS)
+  noteAnalytics('kill -9', {
+    what: `${EMAILS} emails from the inbox`,
+    kills: 1,
+    seen: `each person got one message; ${repeated} of them were handed over twice under the same Message-ID`,
+  })
+}, 360_000)
