@@ -68,6 +68,7 @@ const INSTEAD: Record<string, string> = {
   '`DELETE admin/imports/{id}`': '`not_found`',
   '`POST admin/backups`': '`feature_disabled`',
   '`POST admin/backups/{name}/test`': '`feature_disabled`',
+  '`POST admin/backups/{name}/restore`': '`feature_disabled`',
 }
 
 /** What a call answers in each column, by the table of guards. */
@@ -327,6 +328,8 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`GET admin/backups`': token => raw(token, 'admin/backups'),
     // None are made here.
     '`POST admin/backups`': token => raw(token, 'admin/backups', { method: 'POST' }),
+    '`POST admin/backups/{name}/restore`': token =>
+      raw(token, 'admin/backups/octavo-20260101T000000Z.gz/restore', { method: 'POST' }),
     '`POST admin/backups/{name}/test`': token =>
       raw(token, 'admin/backups/octavo-20260101T000000Z.gz/test', { method: 'POST' }),
     '`POST admin/downloads`': token =>

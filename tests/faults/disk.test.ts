@@ -2,13 +2,22 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Backups } from '../../contract/backups.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { noteAnalytics } from '../support/analytics.ts'
 import { createMemoryProbe } from '../support/memory.ts'
+import { tokenOf } from '../support/people.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { noDiskReason, openSharedDisk, openSmallDisk, type SmallDisk } from '../support/small-disk.ts'
-import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } from '../support/submissions.ts'
+import {
+  administratorOf,
+  balance,
+  FAULT_ENV,
+  newSubmission,
+  type Submission,
+  sendSubmission,
+} from '../support/submissions.ts'
 
 const MEBIBYTE = 1024 * 1024
 const TOKEN = 'hY3vQ8mLz1Kp6Rw9Tn4Xc7Bd2Gf5Js0A'
@@ -99,6 +108,34 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
     })
     await server.stop()
   }
+
+  it('makes no backup that would fill it, removes none, and says so', async () => {
+    disk = await openSmallDisk(600)
+    server = await start({ BACKUP_DIR: '' })
+    const { origin } = server
+    const token = await tokenOf(await administratorOf(origin))
+    const headers = { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` }
+    const state = async () =>
+      (await (await fetch(`${origin}/auth/v1/admin/backups`, { headers })).json()) as Backups
+    async function make(): Promise<Backups> {
+      await fetch(`${origin}/auth/v1/admin/backups`, { method: 'POST', headers })
+      await expect.poll(async () => (await state()).making).toBe(false)
+      return state()
+    }
+    const { backups, not_made } = await make()
+    expect([backups.length, not_made]).toEqual([1, null])
+    disk.fill(200 * MEBIBYTE)
+    expect(await make()).toMatchObject({
+      backups,
+      not_made: {
+        reason: expect.stringMatching(/ has \d+ MiB free\. .+ We made none and deleted nothing\./),
+      },
+    })
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    disk.free()
+    const after = await make()
+    expect([after.backups.length, after.not_made]).toEqual([2, null])
+  })
 
   it('answers 503 while there is no room for tables, loses nothing and recovers by itself', async () => {
     disk = await openSmallDisk(110)

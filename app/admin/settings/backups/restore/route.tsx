@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { byteWords } from '#app/lib/file-size.ts'
 import { exactTime } from '#app/lib/time.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -12,6 +12,7 @@ import { LastRestore } from '../last-restore.tsx'
 import type { Route } from './+types/route.ts'
 import { Run } from './run.tsx'
 import { TestRestore } from './test-restore.tsx'
+import { isSiteClosed } from './use-restore.ts'
 
 const copy = backupWords.restore
 
@@ -26,6 +27,10 @@ export async function clientLoader({ params: { name } }: Route.ClientLoaderArgs)
   if (backup === undefined) throw data(null, { status: 404 })
   return { backup, state }
 }
+
+/** During a restore nothing can be read, and what is shown stays. */
+export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !isSiteClosed()
 
 /** A backup, its test, and the restore. */
 export default function RestorePlace({ loaderData: { backup, state } }: Route.ComponentProps) {

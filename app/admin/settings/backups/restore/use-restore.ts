@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isRefusedToken } from '#app/features/session/failures.ts'
+import { isRefusedToken, showFailure } from '#app/features/session/failures.ts'
+import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { authClient, reach } from '#app/lib/backend-client.ts'
-import { useAct } from '../../../use-act.ts'
 import { readBackups, restoreBackup } from '../../settings-api.ts'
 
 const LOOK_EVERY_MS = 1_000
@@ -23,22 +23,44 @@ async function look(): Promise<Phase> {
   }
 }
 
+let isClosed = false
+
+/** Whether the server answers nothing that a place could show. */
+export const isSiteClosed = () => isClosed
+
 /** Restores a backup, and waits for the end of it. */
 export function useRestore(name: string) {
   const [phase, setPhase] = useState<Phase>('ready')
-  const { act, busy } = useAct()
+  const [busy, setBusy] = useState(false)
+  const withProof = useFreshProof()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (phase !== 'restoring') return
+    isClosed = true
     const timer = setInterval(async () => {
       // A server that is away may come back.
       const next = await look().catch((): Phase => 'restoring')
       if (next === 'restoring') return
       clearInterval(timer)
+      isClosed = false
       setPhase(next)
       if (next === 'ready') await revalidate()
     }, LOOK_EVERY_MS)
-    return () => clearInterval(timer)
+    return () => {
+      isClosed = false
+      clearInterval(timer)
+    }
   }, [phase, revalidate])
-  return { phase, busy, begin: async () => (await act(() => restoreBackup(name))) && setPhase('restoring') }
+  async function begin() {
+    setBusy(true)
+    try {
+      await withProof(() => restoreBackup(name))
+      setPhase('restoring')
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { phase, busy, begin }
 }
