@@ -229,7 +229,6 @@ const RENEWED: readonly Channel[] = [
   'words_scheduled',
   'redirects_change',
   'settings_change',
-  'settings_change',
   'erasure',
   'mail_due',
   'webhook_due',
