@@ -24,7 +24,10 @@ async function tellOfReset(tx: Transaction, deps: AuthDeps, person: User, caller
   await queueAccountMail(tx, person.id, {
     recipient: person.email,
     template: 'factor_changed',
-    data: { at: new Date(deps.now()).toISOString(), change: `two-factor authentication reset by ${caller.email}` },
+    data: {
+      at: new Date(deps.now()).toISOString(),
+      change: `two-factor authentication reset by ${caller.email}`,
+    },
   })
 }
 
