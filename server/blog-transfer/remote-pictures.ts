@@ -30,14 +30,19 @@ function nameOf({ href, pathname, hostname }: URL): string {
 
 /** Pictures on other sites: each is asked for once, and fetched from the sites that somebody has agreed to. */
 export class RemotePictures {
-  readonly problems: Problem[] = []
   readonly #options: Options
   readonly #placed = new Map<string, Promise<Placed>>()
+  readonly #problems = new Map<string, Problem>()
   readonly #rootless = new Set<string>()
   readonly #hosts = new Map<string, ImportHost>()
 
   constructor(options: Options) {
     this.#options = options
+  }
+
+  /** In the order of the text, whichever site answered first. */
+  get problems(): Problem[] {
+    return [...this.#placed.keys()].flatMap(href => this.#problems.get(href) ?? [])
   }
 
   get hosts(): ImportHost[] {
@@ -90,7 +95,7 @@ export class RemotePictures {
     const fault = 'fault' in answer ? answer.fault : stored.refused
     if (fault === undefined) return apply ? { name } : { waits: true }
     const message = `${url.href.slice(0, 300)} can't be fetched: ${fault}`
-    this.problems.push({ ...place, message, skips: false, about: 'unfetched' })
+    this.#problems.set(url.href, { ...place, message, skips: false, about: 'unfetched' })
     return { fault }
   }
 

@@ -38,6 +38,9 @@ describeOnServerFirst('backups of the back office', kind => {
       not_made: null,
       verified: null,
       not_verified: null,
+      restoring: false,
+      restored: null,
+      not_restored: null,
     })
     expect((await call('POST', 'backups')).status).toBe(202)
     await expect.poll(async () => (await state()).backups.length, { timeout: 30_000 }).toBe(1)

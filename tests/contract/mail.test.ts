@@ -208,7 +208,7 @@ describeOnServerFirst('mail', kind => {
     await submit(deps(), 'application', application({ email: 'grace@firm.example' }))
     const [toSender] = (await smtp.delivered(2)).filter(({ to }) => to.includes('grace@firm.example'))
     expect(toSender?.header('From')).toBe(`Quillon <${FROM}>`)
-    expect(toSender?.header('Subject')).toBe('Quillon: we have your application')
+    expect(toSender?.header('Subject')).toBe('Quillon: we received your application')
     expect(toSender?.source).toContain('Quillon, https://octavo.example')
     company = 'Octavo'
   })

@@ -291,6 +291,8 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       raw(token, 'admin/exports', { method: 'POST', body: '{"table":"applications"}' }),
     '`POST admin/erasures`': token =>
       raw(token, 'admin/erasures', { method: 'POST', body: '{"email":"nobody@firm.example"}' }),
+    '`POST admin/person-copies`': token =>
+      raw(token, 'admin/person-copies', { method: 'POST', body: '{"email":"nobody@firm.example"}' }),
     '`POST invite`': async token =>
       told(await adminApi(server, token).inviteUserByEmail(`invited-${invited++}@firm.example`)),
     '`GET admin/users`': async token => told(await adminApi(server, token).listUsers()),
@@ -301,6 +303,16 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     // No mail is set up here.
     '`GET admin/mail/domain`': token => raw(token, 'admin/mail/domain'),
     '`POST admin/mail/test`': token => raw(token, 'admin/mail/test', { method: 'POST' }),
+    // Not taken without a host.
+    '`PUT admin/mail/server`': async token => {
+      const told = await raw(token, 'admin/mail/server', { method: 'PUT', body: '{}' })
+      return told === '`validation_failed`' ? 'yes' : told
+    },
+    // None is set up here.
+    '`DELETE admin/mail/server`': async token => {
+      const told = await raw(token, 'admin/mail/server', { method: 'DELETE' })
+      return told === '`not_found`' ? 'yes' : told
+    },
     '`PUT admin/mail/notified/{kind}`': token =>
       raw(token, 'admin/mail/notified/application', { method: 'PUT', body: '{"addresses":""}' }),
     '`GET admin/retention`': token => raw(token, 'admin/retention'),

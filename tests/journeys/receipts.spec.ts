@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await submitButton(dialog).click()
     await expect(dialog).toBeHidden()
     const receipt = role.getByRole('region', { name: 'Receipt' })
-    await expect(receipt).toContainText('Ada.pdf, its name alone')
+    await expect(receipt).toContainText('Ada.pdf (file not sent)')
     await expectNoSidewaysScroll(page)
     let parts = 0
     await page.route('**/api/receipt/resume', route =>
@@ -258,7 +258,7 @@ test('without scripts the answer to each form has the receipt, and its page eras
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(REFERENCE)
   const { text = '' } = await PostalMime.parse((await mailSite.acknowledgement(email)).source)
   await page.goto(/\/receipt\/[\w-]+/.exec(text)?.[0] ?? 'no link')
-  await expect(page.getByRole('main')).toContainText(`${RESUME.name}, its name alone`)
+  await expect(page.getByRole('main')).toContainText(`${RESUME.name} (file not sent)`)
   for (const path of ['/', '/application']) {
     await page.goto(path)
     await fillApplication(applicationForm(page), email)

@@ -103,7 +103,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
       fact: '24/7 support comes with a plan',
       said: {
         '/': /24\/7 support With either support plan/,
-        '/support/enterprise-support': /Without a plan, support answers by mail and promises no time/,
+        '/support/enterprise-support': /Without a plan, support answers by email and promises no time/,
       },
       never: [],
     },
@@ -121,7 +121,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
       said: {
         '/search': /We don’t keep what you search for. Simple words without a result are counted by day/,
         '/legal/privacy-policy': /plain words that find nothing are counted by day/,
-        '/de/legal/privacy-policy': /Wörter ohne Treffer werden je Tag gezählt/,
+        '/de/legal/privacy-policy': /Suchwörter ohne Treffer zählen wir je Tag/,
       },
       never: [/Nothing that you look for here is written down/],
     },
@@ -177,7 +177,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
       fact: 'those who answer applications and administrators open a resume',
       said: {
         '/legal/privacy-policy': /those of us who answer applications, and administrators, can open it/,
-        '/de/legal/privacy-policy': /Öffnen können sie nur Administratoren und die, die antworten/,
+        '/de/legal/privacy-policy': /Öffnen können sie nur Administratoren und Mitglieder des Posteingangs/,
       },
       never: [/only those who answer applications can open it/, /nur wer Bewerbungen beantwortet, kann/],
     },

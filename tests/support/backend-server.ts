@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { describe, inject } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { type OpenBackend, openBackend } from '../../server/backend/open-backend.ts'
 import { DatabaseUnavailable, type Transaction } from '../../server/db/database.ts'
+import { UnderMaintenance } from '../../server/db/maintenance.ts'
 import { readEnv } from '../../server/env.ts'
 import { createHttpServer } from '../../server/http/create-http-server.ts'
 import { createLog } from '../../server/log.ts'
@@ -216,12 +217,13 @@ export async function startBackend(
       }
       return readAnswer(await callHere(FORM_PATHS[form], init))
     },
-    run: operation =>
-      runOperation(
-        readEnv(variables, folder),
-        createLog(() => undefined),
-        operation,
-      ),
+    async run(operation) {
+      const quiet = createLog(() => undefined)
+      const told = await runOperation(readEnv(variables, folder), quiet, operation)
+      // The database tells a running server that a restore beside it is over.
+      if (operation.name === 'restore') await expect.poll(() => isClosed(running.backend)).toBe(false)
+      return told
+    },
     async restart() {
       await running.close()
       running = await open()
@@ -232,6 +234,13 @@ export async function startBackend(
     },
   }
 }
+
+/** Whether a backup is being restored, as far as the server knows. */
+const isClosed = ({ database }: OpenBackend) =>
+  database.ping().then(
+    () => false,
+    error => error instanceof UnderMaintenance,
+  )
 
 /** Adds a user who can sign in and is no administrator. */
 export async function addMember({ sql }: BackendServer, who = MEMBER): Promise<void> {

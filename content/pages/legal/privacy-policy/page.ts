@@ -142,7 +142,7 @@ export const policy: LegalPolicy = {
       blocks: [
         `The people at ${company} who deal with applications. Where mail is set up, they receive what you sent as a message, and you receive a short acknowledgement that repeats none of it.`,
         'The companies that host our server and carry our mail, under contracts that let them act on our instructions only. Where one of them works outside your country, the transfer rests on an adequacy decision or on standard contractual clauses.',
-        'Other systems that we work with, such as a team chat or a register of applications, where we have connected one: it is sent a copy of a form as it arrives, or a line that one has arrived. They are ours, or run for us under such a contract. The copy of your data that you can ask us for names each host that was sent one, and when.',
+        'Systems that we have connected, such as a team chat: they receive a copy of a form, or a message that one has arrived. They are ours, or run for us under such a contract. The copy of your data that you can ask us for names each host that received one, and when.',
         'An authority or a court, where the law obliges us. We tell you first, unless the law forbids it.',
         'Nobody else. We do not sell personal information and do not share it for cross-context behavioral advertising, and did neither in the past twelve months.',
       ],

@@ -118,7 +118,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Einen Antrag oder eine Bewerbung nach unserer Antwort aufbewahren',
-                'Berechtigtes Interesse daran, die Entscheidung begründen zu können und auf ein Unternehmen zurückzukommen, sobald wir einen Platz haben: Art. 6 Abs. 1 Buchst. f. Auf Bewerbungen kommen wir für neue Stellen nicht zurück. Sie können es jederzeit beenden: Löschen Sie die Daten über Ihre Eingangsbestätigung, oder widersprechen Sie der Verwendung.',
+                'Berechtigtes Interesse daran, die Entscheidung begründen zu können und auf ein Unternehmen zurückzukommen, sobald wir einen Platz haben: Art. 6 Abs. 1 Buchst. f. Auf Bewerbungen kommen wir für neue Stellen nicht zurück. Sie können jederzeit widersprechen oder die Daten über Ihre Eingangsbestätigung löschen.',
               ],
               [
                 'Notizen, Antworten, Zuständigkeit und Verlauf',
@@ -144,7 +144,7 @@ export const policy: LegalPolicy = {
       blocks: [
         `Die Mitarbeiterinnen und Mitarbeiter von ${company}, die Anträge bearbeiten. Wo E-Mail eingerichtet ist, erhalten sie das Gesendete als Nachricht, und Sie erhalten eine kurze Bestätigungs-E-Mail, die nichts davon wiederholt.`,
         'Die Unternehmen, die unseren Server betreiben und unsere E-Mails befördern, nach Verträgen, die sie an unsere Weisung binden. Arbeitet eines von ihnen außerhalb Ihres Landes, beruht die Übermittlung auf einem Angemessenheitsbeschluss oder auf Standardvertragsklauseln.',
-        'Andere Systeme, mit denen wir arbeiten, etwa ein Chat des Teams oder ein Verzeichnis der Anträge, wo wir eines angebunden haben: Es erhält eine Kopie eines Formulars bei dessen Eingang oder eine Zeile, dass eines eingegangen ist. Diese Systeme sind unsere eigenen oder werden nach einem solchen Vertrag für uns betrieben. Die Auskunft, die Sie von uns verlangen können, nennt jeden Host, der eine Kopie erhielt, und wann.',
+        'Systeme, die wir angebunden haben, etwa ein Chat des Teams: Sie erhalten eine Kopie eines Formulars oder die Nachricht, dass eines eingegangen ist. Sie gehören uns oder werden nach einem solchen Vertrag für uns betrieben. Unsere Auskunft nennt jeden Host, der eine Kopie erhielt, und wann.',
         'Eine Behörde oder ein Gericht, wenn das Gesetz uns dazu verpflichtet. Wir informieren Sie vorher, sofern das Gesetz es nicht verbietet.',
         'Sonst niemand. Wir verkaufen keine personenbezogenen Daten, geben sie nicht für kontextübergreifende verhaltensbasierte Werbung weiter und haben beides auch in den letzten zwölf Monaten nicht getan.',
       ],
