@@ -177,6 +177,7 @@ const GUARDED: readonly Guarded[] = [
       'join pages',
       'GET /admin/pages',
       'GET /admin/pages/unit',
+      'GET /admin/pages/find',
       'PUT /admin/pages/draft',
       'DELETE /admin/pages/draft',
       'POST /admin/pages/hand-in',

@@ -85,6 +85,22 @@ export interface ListedUnit {
   handedIn: boolean
 }
 
+/** A text that holds words that somebody looks for. */
+export interface FoundText {
+  unit: string
+  headline: string
+  field: string
+  section: string
+  label: string
+  text: string
+}
+
+/** Changes of a page that the site has no more. */
+export interface GoneUnit {
+  unit: string
+  fields: WordChanges
+}
+
 interface UnitDraft {
   version: number
   fields: WordChanges
@@ -167,6 +183,10 @@ export interface StoredPosition {
   signs: readonly string[]
   firstWork: string
 }
+
+/** How long the texts of a position may be, and how many duties and signs it may have. */
+export const POSITION_LENGTHS = { title: 100, anchor: 120, desk: 80, summary: 300, points: 12 } as const
+export const NOTICE_LENGTHS = { text: 200, href: 500 } as const
 
 /** A bar above the header of every page, from and until a moment. */
 export interface Notice {

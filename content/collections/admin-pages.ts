@@ -27,6 +27,20 @@ export const pageWords = {
     handedIn: 'Handed in',
     scheduled: 'Goes live',
   },
+  gone: {
+    heading: 'No longer on the site',
+    text: 'A new version of the site doesn’t have these pages. What was changed on them is kept here.',
+  },
+  move: {
+    heading: 'Move changes',
+    text: 'Save every published change as a file, or import one. Imported changes become drafts, so nothing goes live unseen.',
+    export: 'Export changes',
+    import: 'Import changes…',
+    file: 'File with changes',
+    unreadable: 'This file holds no changes of pages.',
+    imported: (drafts: number) => (drafts === 1 ? '1 draft is ready.' : `${drafts} drafts are ready.`),
+    unknown: (path: string) => `This site has no page ${path}.`,
+  },
   editor: {
     title: (path: string) => `Edit ${path.startsWith('/') ? path : 'menu and footer'}`,
     back: 'Pages',
@@ -57,6 +71,7 @@ export const pageWords = {
       saving: 'Saving…',
       saved: 'Draft saved',
       failed: 'Couldn’t save. Your words are kept on this device.',
+      refused: 'Not saved yet',
       away: 'Offline. Your words are kept on this device.',
     },
     saved: 'Draft saved',
@@ -87,6 +102,12 @@ export const pageWords = {
       most: (most: number, item: string) => `No more than ${most}: ${item} ${most} fills the design.`,
     },
   },
+  refused: {
+    heading: (texts: number) =>
+      texts === 1
+        ? 'One text can’t be saved yet. Your words are kept on this device.'
+        : `${texts} texts can’t be saved yet. Your words are kept on this device.`,
+  },
   publish: {
     title: 'Publish changes',
     text: 'Visitors see this within two seconds.',
@@ -101,6 +122,7 @@ export const pageWords = {
     findings: 'Worth a look first',
     clean: 'Check found nothing.',
     checking: 'Checking…',
+    unchecked: 'Check couldn’t run. You can publish without it.',
     pending: (moment: string) => `Goes live on ${moment}.`,
     unschedule: 'Cancel schedule',
     unscheduled: 'The schedule was canceled. Your draft is still here.',
@@ -134,6 +156,7 @@ export const pageWords = {
     restoreBuilt: 'Use as built',
     restored: 'That version is your draft now. Publish it to show it to visitors.',
     fields: (count: number) => (count === 1 ? '1 text changed' : `${count} texts changed`),
+    older: 'Show older versions',
     empty: 'No one has changed this page yet.',
     same: 'No differences.',
     somebody: 'Former colleague',
@@ -186,6 +209,13 @@ export const pageWords = {
     saving: 'Saving…',
     saved: 'Saved. The careers page shows it.',
     cancel: 'Cancel',
+    remove: 'Remove',
+    removal: {
+      title: 'Remove this position?',
+      text: 'It leaves this list for good. Applications already sent stay in the inbox.',
+      confirm: 'Remove position',
+      cancel: 'Keep position',
+    },
     none: 'No positions yet. The careers page says that none is open.',
     fields: {
       title: 'Title',
@@ -210,7 +240,7 @@ export const pageWords = {
     hint: 'Optional',
     save: 'Publish notice',
     saving: 'Publishing…',
-    saved: 'Published.',
-    preview: 'Preview',
+    saved: 'Published. It shows within two seconds, or at its time.',
+    look: 'View the site',
   },
 } as const

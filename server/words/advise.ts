@@ -7,6 +7,9 @@ import type { DefinedWords } from './defined-words.ts'
 
 /** Pages that are no unit: those of posts, feeds and files. */
 const ELSEWHERE = /^\/(?:blog\/|rss\.xml|feed\.json|\.well-known\/|receipt\/|admin|llms\.txt|sitemap\.xml)/
+/** Texts of one line, whose length the design counts on. */
+const DRAWN: ReadonlySet<string> = new Set(['line', 'label'])
+const SPARE = 20
 const LINKS = /\]\(([^)]+)\)/g
 
 /** Every text in a value, with how it is entered. */
@@ -35,8 +38,15 @@ function lengthAdvice(definition: FieldDefinition, text: string): string | undef
     : undefined
 }
 
+/** A headline that grew far beyond the words that the design was drawn with. */
+function layoutAdvice({ kind }: FieldDefinition, text: string, built: unknown): string | undefined {
+  if (!DRAWN.has(kind) || typeof built !== 'string' || text.length <= 2 * built.length + SPARE)
+    return undefined
+  return `It has ${text.length} characters, and the design was drawn with ${built.length}. Look at the page at phone width.`
+}
+
 /** What the build would find in changed words, as advice in plain sentences. `facts` are values that have a place of their own. */
-export function adviseOn(unit: string, overrides: WordOverrides, { units }: DefinedWords): Advice[] {
+export function adviseOn(unit: string, overrides: WordOverrides, { units, built }: DefinedWords): Advice[] {
   const fields = units.get(unit)?.fields
   const isGerman = languageOf(unit) === 'de'
   const isKnown = (link: string) => {
@@ -49,6 +59,7 @@ export function adviseOn(unit: string, overrides: WordOverrides, { units }: Defi
     return textsOf(definition, value).flatMap(({ kind, text }) => {
       const messages = [
         lengthAdvice(definition, text),
+        layoutAdvice(definition, text, built.get(field)),
         ...wordFaults({ text, isGerman, isOnPage: true, isFixed: text === '' }).map(fault => `It ${fault}`),
         ...linksIn(kind, text)
           .filter(link => !isKnown(link))

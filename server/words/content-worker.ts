@@ -11,7 +11,7 @@ import { openPositions } from '../../content/open-positions.ts'
 import type { FixedText } from '../../contract/page-editor.ts'
 import type { WordValue } from '../../contract/page-words.ts'
 import { createWordRegistry } from '../../contract/word-registry.ts'
-import { defineField, nameOf } from './define-fields.ts'
+import { defineField, nameOf, namingKey } from './define-fields.ts'
 import { isWordsModule, unitOf } from './unit-modules.ts'
 import type { DefinedUnit, WordsContent } from './words-content.ts'
 
@@ -89,8 +89,9 @@ async function load(suffix: string): Promise<Record<string, object>> {
   return modules
 }
 
-const headlineOf = (page: Record<string, unknown> | undefined) =>
-  nameOf(page?.hero) ?? nameOf(page?.policy) ?? nameOf(page?.meta)
+/** The part of a page whose name is the headline of it. */
+const headPart = (page: Record<string, unknown> = {}) =>
+  ['hero', 'policy', 'meta'].find(part => namingKey(page[part]) !== undefined)
 
 const modules = await load('')
 const { places } = createWordRegistry(modules)
@@ -101,13 +102,18 @@ const anyList = whyFixed('').name
 const units = new Map<string, DefinedUnit>()
 
 function unitNamed(unit: string, module: string): DefinedUnit {
-  const page = modules[`${module.slice(0, module.lastIndexOf('/'))}/page`] as
-    | Record<string, unknown>
-    | undefined
-  const headline = unit === 'frame' ? 'Menu and footer' : headlineOf(page)
   const known = units.get(unit) ?? { unit, headline: '', fields: [], fixed: [] }
-  known.headline ||= headline ?? ''
   units.set(unit, known)
+  if (known.headline !== '') return known
+  const name = `${module.slice(0, module.lastIndexOf('/'))}/page`
+  const page = modules[name] as Record<string, unknown> | undefined
+  const part = unit === 'frame' ? undefined : headPart(page)
+  if (part === undefined) known.headline = unit === 'frame' ? 'Menu and footer' : ''
+  else
+    Object.assign(known, {
+      headline: nameOf(page?.[part]),
+      headlineField: `${name}#${part}.${namingKey(page?.[part])}`,
+    })
   return known
 }
 

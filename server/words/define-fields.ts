@@ -93,12 +93,17 @@ const NAMING = [
   'word',
 ] as const
 
-/** The first words of an object that say what it is. */
-export function nameOf(value: unknown): string | undefined {
+/** Which text of an object says what it is. */
+export function namingKey(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const object = value as Record<string, unknown>
-  const found = NAMING.map(name => object[name]).find(text => typeof text === 'string' && text.length > 2)
-  return found === undefined ? undefined : String(found).replaceAll('\u00ad', '')
+  return NAMING.find(name => typeof object[name] === 'string' && object[name].length > 2)
+}
+
+/** The first words of an object that say what it is. */
+export function nameOf(value: unknown): string | undefined {
+  const key = namingKey(value)
+  return key && String((value as Record<string, unknown>)[key]).replaceAll('\u00ad', '')
 }
 
 function sectionOf(field: string, name: string, value: unknown): string {
@@ -145,7 +150,7 @@ export function defineField(field: string, { module, value }: Place): FieldDefin
     const rule = listRuleOf(value)
     if (rule === undefined) return undefined
     const { min, max, item } = rule
-    const label = labelled(`${itemLabelOf(name)}s`)
+    const label = labelled(`${item}s`)
     return {
       field,
       section,

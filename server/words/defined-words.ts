@@ -6,7 +6,12 @@ import { wordsContent } from './words-content.ts'
 export interface DefinedWords {
   units: ReadonlyMap<
     string,
-    { headline: string; fields: ReadonlyMap<string, FieldDefinition>; fixed: readonly FixedText[] }
+    {
+      headline: string
+      headlineField?: string | undefined
+      fields: ReadonlyMap<string, FieldDefinition>
+      fixed: readonly FixedText[]
+    }
   >
   built: ReadonlyMap<string, WordValue>
   /** Texts that state facts, with `{NAME}` for each. */
@@ -27,9 +32,15 @@ async function define(): Promise<DefinedWords> {
   const content = await wordsContent()
   const positions = content.positions.map(asStored)
   const site = siteUnits(positions)
-  const units = [...content.units, ...site.map(unit => ({ ...unit, fixed: [] }))].map(
-    ({ unit, headline, fields, fixed }) =>
-      [unit, { headline, fields: new Map(fields.map(field => [field.field, field])), fixed }] as const,
+  const units = [
+    ...content.units,
+    ...site.map(unit => ({ ...unit, headlineField: undefined, fixed: [] })),
+  ].map(
+    ({ unit, headline, headlineField, fields, fixed }) =>
+      [
+        unit,
+        { headline, headlineField, fields: new Map(fields.map(field => [field.field, field])), fixed },
+      ] as const,
   )
   return {
     units: new Map(units),

@@ -5,7 +5,7 @@ import { positionWords } from '../../content/position-words.ts'
 import type { WordOverrides, WordValue } from '../../contract/page-words.ts'
 import { factField } from './site-units.ts'
 
-/** What stands for a fact in a text that states it, as in contract/filled-edit.ts. */
+/** What stands for a fact in a text that states it. */
 const PLACEHOLDER = /\{([A-Z][A-Z_]*)\}/g
 
 export type FactValues = Readonly<Record<string, string>>

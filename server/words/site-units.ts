@@ -1,13 +1,14 @@
 import { editableFacts } from '../../content/editable-facts.ts'
-import { LENGTHS } from '../../contract/limits.ts'
 import {
   FIELD_KINDS,
   type FieldDefinition,
+  NOTICE_LENGTHS,
   type Notice,
+  POSITION_LENGTHS,
   type StoredPosition,
   type TextShape,
 } from '../../contract/page-editor.ts'
-import type { WordValue } from '../../contract/page-words.ts'
+import type { WordOverrides, WordValue } from '../../contract/page-words.ts'
 
 export const POSITIONS_FIELD = 'positions#list'
 export const NOTICE_UNIT = 'notice'
@@ -16,7 +17,6 @@ const FACT = 'facts#'
 
 const NO_NOTICE: Notice = { on: false, text: '', href: '', from: '', until: '' }
 const MOST_POSITIONS = 30
-const MOST_POINTS = 12
 
 const text = (kind: TextShape['kind'], label: string, most: number = FIELD_KINDS[kind].most): TextShape => ({
   kind,
@@ -28,7 +28,7 @@ const points = (label: string, item: string) => ({
   kind: 'list' as const,
   label,
   min: 1,
-  max: MOST_POINTS,
+  max: POSITION_LENGTHS.points,
   item,
   shape: text('text', label),
 })
@@ -44,8 +44,8 @@ export function siteUnits(positions: readonly StoredPosition[]): {
 }[] {
   const notice: [keyof Notice, TextShape][] = [
     ['on', text('switch', 'Show the notice')],
-    ['text', optional(text('line', 'Text', 200))],
-    ['href', optional(text('address', 'Where it leads'))],
+    ['text', optional(text('line', 'Text', NOTICE_LENGTHS.text))],
+    ['href', optional(text('address', 'Where it leads', NOTICE_LENGTHS.href))],
     ['from', optional(text('moment', 'From'))],
     ['until', optional(text('moment', 'Until'))],
   ]
@@ -84,14 +84,14 @@ export function siteUnits(positions: readonly StoredPosition[]): {
             fields: {
               id: text('line', 'Number', 36),
               open: text('switch', 'Open'),
-              title: text('line', 'Title', LENGTHS.name),
-              anchor: text('line', 'Anchor', 80),
-              desk: text('line', 'Team', 80),
+              title: text('line', 'Title', POSITION_LENGTHS.title),
+              anchor: text('line', 'Anchor', POSITION_LENGTHS.anchor),
+              desk: text('line', 'Team', POSITION_LENGTHS.desk),
               openUntil: optional(text('line', 'Apply by', 10)),
-              summary: text('line', 'Summary'),
-              duties: points('What you will do', 'duty'),
+              summary: text('line', 'One sentence about the work', POSITION_LENGTHS.summary),
+              duties: points('What they will do', 'duty'),
               signs: points('What we look for', 'sign'),
-              firstWork: text('text', 'First piece of work'),
+              firstWork: text('text', 'The first piece of work'),
             },
           },
         },
@@ -101,14 +101,17 @@ export function siteUnits(positions: readonly StoredPosition[]): {
   ]
 }
 
-/** The notice that is published, if it is on. When it is shown is for its moments to say. */
-export function noticeOf(overrides: Readonly<Record<string, WordValue>>): Notice | null {
-  const given = Object.fromEntries(
+/** What is given of the notice, by the name of its text. */
+export const noticeFields = (given: WordOverrides): Partial<Notice> =>
+  Object.fromEntries(
     Object.keys(NO_NOTICE).flatMap(name => {
-      const value = overrides[NOTICE + name]
+      const value = given[NOTICE + name]
       return value === undefined ? [] : [[name, value]]
     }),
   )
-  const notice = { ...NO_NOTICE, ...given } as Notice
+
+/** The notice that is published, if it is on. When it is shown is for its moments to say. */
+export function noticeOf(overrides: WordOverrides): Notice | null {
+  const notice = { ...NO_NOTICE, ...noticeFields(overrides) }
   return notice.on && notice.text !== '' ? notice : null
 }

@@ -6,6 +6,8 @@ import type { WordValue } from '../../contract/page-words.ts'
 export interface DefinedUnit {
   unit: string
   headline: string
+  /** The text that the headline is, where it is one. */
+  headlineField?: string
   fields: FieldDefinition[]
   fixed: FixedText[]
 }

@@ -489,17 +489,90 @@ describeOnServerFirst('the words of pages', kind => {
     await asBuilt('notice')
   })
 
+  it('refuse a notice that says nothing, or ends before it begins', async () => {
+    const refused = async (values: object) => {
+      const { status, body } = await save('notice', values)
+      return [status, body.fields]
+    }
+    expect(await refused({ 'notice#on': true, 'notice#text': ' ' })).toEqual([
+      400,
+      { 'notice#text': 'Enter the text to show.' },
+    ])
+    const moments = { 'notice#from': '2031-02-01T00:00:00Z', 'notice#until': '2031-01-01T00:00:00Z' }
+    expect(await refused({ 'notice#on': true, 'notice#text': 'Closed', ...moments })).toEqual([
+      400,
+      { 'notice#until': 'Choose a time after “From”.' },
+    ])
+  })
+
+  it('are found by what stands in them, as whoever edits them reads them', async () => {
+    const find = async (words: string, client = admin) =>
+      (await call('GET', `/find?q=${encodeURIComponent(words)}`, undefined, client)).body.texts
+    expect(await find('REMOTE MEANS')).toEqual([
+      expect.objectContaining({
+        unit: CAREERS,
+        field: LEAD,
+        label: 'Heading',
+        text: 'Remote means written.',
+      }),
+    ])
+    await save(CAREERS, change('Written in a draft.'))
+    expect(await find('remote means')).toEqual([])
+    expect(await find('in a draft', contributor)).toMatchObject([
+      { unit: CAREERS, text: 'Written in a draft.' },
+    ])
+    // A fact is found as it is read, in both languages.
+    expect((await find('$500')).map(({ unit }: { unit: string }) => unit)).toContain(
+      '/support/enterprise-support',
+    )
+    expect((await find('KI-Partner')).map(({ unit }: { unit: string }) => unit)).toContain('/de')
+    for (const words of ['', ' ', 'x'.repeat(101)])
+      expect((await call('GET', `/find?q=${words}`)).status).toBe(400)
+    expect((await call('GET', '/find?q=remote', undefined, desk)).status).toBe(403)
+    await call('DELETE', `/draft?unit=/careers&version=${(await read(CAREERS)).version}`)
+  })
+
+  it('name a page by its headline of today, and pages that the site has no more', async () => {
+    const headline = 'pages/company/careers/page#hero.heading'
+    const listed = async () => (await call('GET', '')).body as { units: ListedUnit[]; gone: object[] }
+    await save(CAREERS, { [headline]: 'Work with us.' })
+    const { units, gone } = await listed()
+    expect(units.find(({ unit }) => unit === CAREERS)?.headline).toBe('Work with us.')
+    expect(gone).toEqual([])
+    await call('DELETE', `/draft?unit=/careers&version=${(await read(CAREERS)).version}`)
+    const service = (text: string) =>
+      site.backend.database.transaction({ role: 'service' }, tx => tx.query(text))
+    await service(`insert into pages.units (unit, version) values ('/former', 1)`)
+    await service(
+      `insert into pages.published (unit, fields) values ('/former', '{"a#b": {"was": "Old", "now": "Kept"}}')`,
+    )
+    expect((await listed()).gone).toEqual([
+      { unit: '/former', fields: { 'a#b': { was: 'Old', now: 'Kept' } } },
+    ])
+    await service(`delete from pages.published where unit = '/former'`)
+  })
+
   it('are advised on in plain words', async () => {
     const title = 'pages/company/careers/page#meta.title'
+    const headline = 'pages/company/careers/page#hero.heading'
     const { advice, bytes, budget } = (
       await call('POST', '/check', {
         unit: CAREERS,
-        values: { [title]: 'x'.repeat(70), ...change('A seamless 9 positions!') },
+        values: {
+          [title]: 'x'.repeat(70),
+          [headline]: 'Work with people who sign. '.repeat(9).trim(),
+          ...change('A seamless 9 positions!'),
+        },
       })
     ).body
     expect(advice).toEqual(
       expect.arrayContaining([
         { field: title, message: 'Search engines show about 60 characters of it. It has 70.' },
+        {
+          field: headline,
+          message:
+            'It has 242 characters, and the design was drawn with 38. Look at the page at phone width.',
+        },
         { field: LEAD, message: expect.stringContaining('seamless') },
         { field: LEAD, message: 'It says 9 positions. Other pages say 3.' },
       ]),

@@ -1,26 +1,9 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import { enterOffice, expectNews } from '../support/blog.ts'
 import { addColleague } from '../support/colleagues.ts'
 import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { button, bytesOf, editPath, field, form, preview, publish } from '../support/pages-editor.ts'
 
 const HEADING = 'Careers: work that somebody will sign.'
-const editPath = (path: string) => `pages/edit?path=${encodeURIComponent(path)}`
-const form = (page: Page) => page.getByRole('form', { name: 'Words' })
-const field = (page: Page, label: string, section: string) =>
-  form(page).getByRole('region', { name: section, exact: true }).getByLabel(label, { exact: true }).first()
-const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview"]')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function publish(page: Page): Promise<void> {
-  await button(page, 'Publish').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectNews(page, 'Published. Visitors see it now.')
-}
-
-const bytesOf = async (origin: string, path: string) => {
-  const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } })
-  return { etag: answer.headers.get('etag'), text: await answer.text() }
-}
 
 test('an owner changes a headline on the page, publishes it, and goes back to the words as built', async ({
   page,

@@ -1,17 +1,16 @@
 import { Link, useSearchParams } from 'react-router'
 import { roleOf } from '#app/features/session/session.ts'
-import { backendClient } from '#app/lib/backend-client.ts'
 import { Line } from '#app/ui/line.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { admin } from '#content/collections/admin.ts'
 import { PLACES } from '#content/collections/admin-places.ts'
 import { editPath, inboxPath } from '#contract/addresses.ts'
-import type { ListedUnit } from '#contract/page-editor.ts'
 import { signedIn } from '../enter.ts'
 import { inboxView } from '../inbox/inbox-address.ts'
 import { readInboxPage } from '../inbox/inbox-api.ts'
 import { editPagePath } from '../pages/edit-path.ts'
-import { readUnits } from '../pages/pages-api.ts'
+import { excerptOf } from '../pages/excerpt.ts'
+import { findTexts, readUnits } from '../pages/pages-api.ts'
 import { readPeople } from '../people/people-api.ts'
 import { nameOf, placePath, placesOf, titled } from '../places.ts'
 import { listView } from '../posts/list-address.ts'
@@ -45,24 +44,29 @@ async function findPosts(words: string): Promise<Found[]> {
   }))
 }
 
-/** Pages by their name or address, and then those whose words have it. */
+/** Pages by their name or address, and then texts that have the words: each opens where it is edited. */
 async function findPages(words: string): Promise<Found[]> {
   const wanted = words.toLowerCase()
-  const [units, { data }] = await Promise.all([
-    readUnits(),
-    backendClient().rpc('search_site', { words }).throwOnError(),
-  ])
-  const paths = new Set((data as { results: { path: string }[] }).results.map(({ path }) => path))
-  const isNamed = ({ unit, headline }: ListedUnit) => `${unit} ${headline}`.toLowerCase().includes(wanted)
-  return [...units.filter(isNamed), ...units.filter(unit => !isNamed(unit) && paths.has(unit.unit))].map(
-    ({ unit, headline }) => ({
-      kind: 'pages',
+  const [{ units }, texts] = await Promise.all([readUnits(), findTexts(words)])
+  const named = units.filter(({ unit, headline }) => `${unit} ${headline}`.toLowerCase().includes(wanted))
+  return [
+    ...named.map(({ unit, headline }) => ({
+      kind: 'pages' as const,
       id: unit,
       label: headline,
       note: unit,
       to: editPagePath(unit),
-    }),
-  )
+    })),
+    ...texts
+      .filter(({ unit }) => !named.some(page => page.unit === unit))
+      .map(({ unit, field, text }) => ({
+        kind: 'pages' as const,
+        id: field,
+        label: excerptOf(text, words),
+        note: unit,
+        to: editPagePath(unit, field),
+      })),
+  ]
 }
 
 async function findSubmissions(words: string): Promise<Found[]> {

@@ -3,15 +3,20 @@ import type {
   Advice,
   EditedUnit,
   Fact,
+  FoundText,
+  GoneUnit,
   HistoryEntry,
   ListedUnit,
   StoredPosition,
 } from '#contract/page-editor.ts'
 import type { WordChanges, WordValue } from '#contract/page-words.ts'
+import type { Page } from '../pages.tsx'
 import { type FactValues, fillChanges, withFacts } from './filled-unit.ts'
 
 const PAGES = 'admin/pages'
 const AS_BUILT = 'as built'
+/** How many versions an answer holds. */
+const ENTRIES = 50
 
 type Values = Readonly<Record<string, WordValue>>
 
@@ -24,7 +29,15 @@ async function change(unit: string, path: string, method: string, body?: object)
   return readUnit(unit)
 }
 
-export const readUnits = async () => (await ask<{ units: ListedUnit[] }>(PAGES)).units
+export const readUnits = () => ask<{ units: ListedUnit[]; gone: GoneUnit[] }>(PAGES)
+/** Texts of all pages that hold the words. */
+export const findTexts = async (words: string) =>
+  (await ask<{ texts: FoundText[] }>(`${PAGES}/find?${new URLSearchParams({ q: words })}`)).texts
+/** All published changes, as a file. */
+export const exportChanges = () => ask<object>(`${PAGES}/export`)
+/** Makes drafts of the changes in a file; names pages that this site lacks. */
+export const importChanges = (file: object) =>
+  ask<{ drafts: string[]; unknown: string[] }>(`${PAGES}/import`, 'POST', file)
 export const readUnit = async (unit: string) => withFacts(await ask<EditedUnit>(`${PAGES}/unit?${of(unit)}`))
 export const saveDraft = (draft: {
   unit: string
@@ -41,8 +54,17 @@ export const publish = (unit: string, version: number, at?: Date) =>
   change(unit, 'publish', 'POST', { unit, version, ...(at && { at: at.toISOString() }) })
 export const unschedule = (unit: string, version: number) =>
   change(unit, `schedule?${of(unit, { version: String(version) })}`, 'DELETE')
-export const readHistory = async (unit: string) =>
-  (await ask<{ entries: HistoryEntry[] }>(`${PAGES}/history?${of(unit)}`)).entries
+/** The newest versions, fifty for each page of the list. */
+export async function readHistory(unit: string, pages: number): Promise<Page<HistoryEntry>> {
+  const rows: HistoryEntry[] = []
+  for (let page = 0; page < pages; page++) {
+    const before = rows.at(-1)?.id ?? ''
+    const { entries } = await ask<{ entries: HistoryEntry[] }>(`${PAGES}/history?${of(unit, { before })}`)
+    rows.push(...entries)
+    if (entries.length < ENTRIES) return { rows, hasMore: false }
+  }
+  return { rows, hasMore: true }
+}
 export async function readVersion(id: string): Promise<WordChanges> {
   const { changes, facts } = await ask<{ changes: WordChanges; facts: FactValues }>(`${PAGES}/history/${id}`)
   return fillChanges(changes, facts)

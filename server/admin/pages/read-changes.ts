@@ -1,10 +1,11 @@
-import type { WordChanges, WordValue } from '../../../contract/page-words.ts'
+import type { WordChanges, WordOverrides, WordValue } from '../../../contract/page-words.ts'
+import { checkNotice } from '../../words/check-notice.ts'
 import { checkPositions } from '../../words/check-positions.ts'
 import { checkValue } from '../../words/check-value.ts'
 import type { DefinedWords } from '../../words/defined-words.ts'
 import { builtFacts, type FactValues, fillFacts, keepFacts } from '../../words/facts.ts'
 import { isSameWords } from '../../words/same-words.ts'
-import { POSITIONS_FIELD } from '../../words/site-units.ts'
+import { NOTICE_UNIT, noticeFields, POSITIONS_FIELD } from '../../words/site-units.ts'
 import { invalid, invalidFields } from './page-call.ts'
 
 const MOST_FIELDS = 2_000
@@ -65,6 +66,9 @@ export function readChanges(given: unknown, { unit, defined, facts, earlier, loo
   const lists = new Set(Object.keys(changes).filter(field => definitions?.get(field)?.kind === 'list'))
   const overlapping = findOverlap(Object.keys(changes), lists)
   if (overlapping !== undefined) faults[overlapping] = 'The list that it stands in is changed as a whole.'
+  if (unit === NOTICE_UNIT)
+    for (const [name, fault] of Object.entries(checkNotice(noticeFields(given as WordOverrides))))
+      faults[`${NOTICE_UNIT}#${name}`] ??= fault
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   return changes
 }

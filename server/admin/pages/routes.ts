@@ -3,6 +3,7 @@ import type { AdminDeps } from '../deps.ts'
 import { checkPage } from './check-page.ts'
 import { discardPageDraft, handInPage, savePageDraft } from './drafts.ts'
 import { pageFacts } from './facts.ts'
+import { findInPages } from './find.ts'
 import { pageHistory, pageVersion, restorePage } from './history.ts'
 import { makePageLink, pageLinks, previewPage, revokePageLink } from './links.ts'
 import { closePosition, openPosition, pagePositions, setPositions } from './positions.ts'
@@ -14,6 +15,7 @@ import { pages, pageUnit } from './units.ts'
 export function addPageRoutes(routes: Hono, deps: AdminDeps): void {
   routes.get('/admin/pages', c => pages(c, deps))
   routes.get('/admin/pages/unit', c => pageUnit(c, deps))
+  routes.get('/admin/pages/find', c => findInPages(c, deps))
   routes.put('/admin/pages/draft', c => savePageDraft(c, deps))
   routes.delete('/admin/pages/draft', c => discardPageDraft(c, deps))
   routes.post('/admin/pages/hand-in', c => handInPage(c, deps))

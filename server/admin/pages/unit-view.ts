@@ -44,12 +44,29 @@ function stateOf(stored: StoredUnit, defined: DefinedWords, unit: string): UnitS
   return isChanged ? 'Changed' : 'As built'
 }
 
-export function listedUnit(unit: string, stored: StoredUnit, defined: DefinedWords): ListedUnit {
+/** What a page is called: its headline, with an edit of it. */
+export function headlineNow(
+  unit: string,
+  { draft, published }: StoredUnit,
+  { units, stating }: DefinedWords,
+  facts: FactValues,
+): string {
+  const { headline = unit, headlineField = '' } = units.get(unit) ?? {}
+  const now = (draft ?? published)?.fields[headlineField]?.now ?? stating.get(headlineField)
+  return typeof now === 'string' ? fillFacts(now, facts) : headline
+}
+
+export function listedUnit(
+  unit: string,
+  stored: StoredUnit,
+  defined: DefinedWords,
+  facts: FactValues,
+): ListedUnit {
   const { draft, published, scheduled } = stored
   const last = draft ?? published
   return {
     unit,
-    headline: defined.units.get(unit)?.headline ?? unit,
+    headline: headlineNow(unit, stored, defined, facts),
     language: languageOf(unit),
     state: stateOf(stored, defined, unit),
     changed: last && { at: last.at, by: last.by },

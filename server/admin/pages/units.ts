@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { GoneUnit } from '../../../contract/page-editor.ts'
 import { listStored } from '../../db/pages.ts'
 import type { AdminDeps } from '../deps.ts'
 import { currentFacts } from './current-facts.ts'
@@ -10,13 +11,15 @@ export async function pages(c: Context, deps: AdminDeps): Promise<Response> {
   return c.json(
     await callPages(c, deps, async ({ tx, defined }) => {
       const all = await listStored(tx)
+      const facts = currentFacts(all, defined)
       return {
         units: [...defined.units.keys()].map(unit =>
-          listedUnit(unit, all.get(unit) ?? NOTHING_STORED, defined),
+          listedUnit(unit, all.get(unit) ?? NOTHING_STORED, defined, facts),
         ),
-        gone: [...all.entries()]
-          .filter(([unit, { draft, published }]) => !defined.units.has(unit) && (draft ?? published) !== null)
-          .map(([unit]) => unit),
+        gone: [...all].flatMap(([unit, { draft, published }]): GoneUnit[] => {
+          const last = draft ?? published
+          return defined.units.has(unit) || last === null ? [] : [{ unit, fields: last.fields }]
+        }),
       }
     }),
   )

@@ -3,13 +3,17 @@ import { Link } from 'react-router'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { pageWords } from '#content/collections/admin-pages.ts'
-import type { ListedUnit } from '#contract/page-editor.ts'
+import type { FoundText, ListedUnit } from '#contract/page-editor.ts'
 import { enter } from '../../enter.ts'
+import { useMay } from '../../layout.tsx'
 import { useListKeys } from '../../use-list-keys.ts'
 import { defineView, oneOf, textField, useView } from '../../view.ts'
 import { editPagePath } from '../edit-path.ts'
-import { readUnits } from '../pages-api.ts'
+import { excerptOf } from '../excerpt.ts'
+import { findTexts, readUnits } from '../pages-api.ts'
 import type { Route } from './+types/route.ts'
+import { GonePages } from './gone-pages.tsx'
+import { MoveChanges } from './move-changes.tsx'
 
 const copy = pageWords.list
 const UNIT_STATES = ['As built', 'Draft', 'Changed', 'Needs a look'] as const
@@ -20,26 +24,33 @@ const pagesView = defineView({
   words: textField('q', LONGEST_SEARCH),
 })
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await enter('pages')
-  const units = await readUnits()
-  return units.sort((one, other) => orderOf(one).localeCompare(orderOf(other), 'en'))
+  const words = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const [{ units, gone }, texts] = await Promise.all([
+    readUnits(),
+    words === '' ? [] : findTexts(words.slice(0, LONGEST_SEARCH)),
+  ])
+  units.sort((one, other) => orderOf(one).localeCompare(orderOf(other), 'en'))
+  return { units, gone, texts }
 }
 
 /** English pages as their addresses are sorted, German ones after them, and first what stands on every page. */
 const orderOf = ({ unit, language }: ListedUnit) =>
   unit.startsWith('/') ? `${language === 'en' ? 1 : 2}${unit}` : '0'
 
-const isFound = ({ unit, headline }: ListedUnit, words: string) =>
+const isNamed = ({ unit, headline }: ListedUnit, words: string) =>
   `${unit} ${headline}`.toLowerCase().includes(words.toLowerCase())
 
 /** Every public page in both languages, who changed it last, and how it stands. */
-export default function AllPages({ loaderData: units }: Route.ComponentProps) {
+export default function AllPages({ loaderData: { units, gone, texts } }: Route.ComponentProps) {
   const { view, change, addressOf } = useView(pagesView)
+  const mayPublish = useMay()('pages.publish')
   const place = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const foundOn = ({ unit }: ListedUnit) => texts.find(text => text.unit === unit)
   const inState = (state: typeof view.state) => units.filter(unit => state === 'all' || unit.state === state)
-  const lines = inState(view.state).filter(unit => isFound(unit, view.words))
+  const lines = inState(view.state).filter(unit => isNamed(unit, view.words) || foundOn(unit))
   useListKeys(place, {
     lines: lines.map(({ unit }) => ({ id: unit })),
     onSearch: () => search.current?.focus(),
@@ -77,21 +88,38 @@ export default function AllPages({ loaderData: units }: Route.ComponentProps) {
       ) : (
         <ul className="page-lines">
           {lines.map(unit => (
-            <PageLine key={unit.unit} {...unit} />
+            <PageLine
+              key={unit.unit}
+              {...unit}
+              words={view.words}
+              found={isNamed(unit, view.words) ? undefined : foundOn(unit)}
+            />
           ))}
         </ul>
       )}
+      <GonePages units={gone} />
+      {mayPublish && <MoveChanges />}
     </div>
   )
 }
 
-function PageLine({ unit, headline, language, state, changed, scheduled, handedIn }: ListedUnit) {
+interface PageLineProps extends ListedUnit {
+  words: string
+  /** The text that was looked for, where the page is not called so. */
+  found: FoundText | undefined
+}
+
+function PageLine(props: PageLineProps) {
+  const { unit, headline, language, state, changed, scheduled, handedIn, words, found } = props
+  const isPage = unit.startsWith('/')
   return (
     <li>
-      <Link to={editPagePath(unit)} data-line={unit} className="page-line">
+      <Link to={editPagePath(unit, found?.field)} data-line={unit} className="page-line">
         <span className="page-line-title">{headline}</span>
-        <span className="page-line-path">{unit.startsWith('/') ? unit : copy.everyPage}</span>
-        <span className="page-line-language">{copy.languages[language === 'de' ? 'de' : 'en']}</span>
+        <span className="page-line-path">{isPage ? unit : copy.everyPage}</span>
+        <span className="page-line-language">
+          {isPage && copy.languages[language === 'de' ? 'de' : 'en']}
+        </span>
         <span className="list-state" data-state={state}>
           {handedIn ? copy.handedIn : copy.states[state]}
         </span>
@@ -109,6 +137,9 @@ function PageLine({ unit, headline, language, state, changed, scheduled, handedI
             )
           )}
         </span>
+        {found && (
+          <span className="page-line-found">{`${found.label}: ${excerptOf(found.text, words)}`}</span>
+        )}
       </Link>
     </li>
   )

@@ -1,4 +1,5 @@
 import { readMarks, withoutMarks } from '#contract/word-marks.ts'
+import { plainLine } from '../plain-line.ts'
 
 /** What the editor knows of the texts in the preview. */
 export interface PreviewTexts {
@@ -167,7 +168,7 @@ function makeEditable(element: HTMLElement, { onEdit, wordsOf }: Editing): void 
     try {
       element.contentEditable = 'plaintext-only'
     } catch {
-      // Older versions of Firefox have rich text alone; what is pasted is made plain below.
+      // Older versions of Firefox have rich text alone.
       element.contentEditable = 'true'
     }
     element.focus()
@@ -180,13 +181,10 @@ function makeEditable(element: HTMLElement, { onEdit, wordsOf }: Editing): void 
   element.addEventListener('blur', end)
   element.addEventListener('input', () => onEdit(read(element)))
   element.addEventListener('paste', event => {
-    if (element.contentEditable !== 'true') return
     event.preventDefault()
-    element.ownerDocument.execCommand(
-      'insertText',
-      false,
-      plain(event.clipboardData?.getData('text/plain') ?? ''),
-    )
+    // A copied paragraph ends with a line break, which is none of its words.
+    const pasted = (event.clipboardData?.getData('text/plain') ?? '').replace(/[\r\n]+$/, '')
+    element.ownerDocument.execCommand('insertText', false, plainLine(pasted))
   })
   element.addEventListener('keydown', event => {
     if (event.key === 'Enter') {
@@ -208,4 +206,4 @@ function selectAll(element: HTMLElement, begin: () => void): void {
 }
 
 /** One line, with the spaces that somebody typed. */
-const read = (element: HTMLElement) => (element.textContent ?? '').replaceAll(/[\u00a0\n\t]/g, ' ')
+const read = (element: HTMLElement) => plainLine((element.textContent ?? '').replaceAll('\u00a0', ' '))

@@ -1,8 +1,17 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { pageWords } from '#content/collections/admin-pages.ts'
-import { FIELD_KINDS, type TextShape } from '#contract/page-editor.ts'
+import type { FieldKind, TextShape } from '#contract/page-editor.ts'
+import { plainLine } from '../plain-line.ts'
 
 const copy = pageWords.editor
+
+/** What is never longer than its field. Any other one grows with its text, and stays the same element while it does. */
+const SHORT: ReadonlySet<FieldKind> = new Set(['address', 'percentage', 'price', 'number', 'moment'])
+
+/** A text is one paragraph. */
+function keepOneLine(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+}
 
 interface FieldInputProps {
   /** Distinguishes it from a field of the same name in another section. */
@@ -36,7 +45,6 @@ export function FieldInput(props: FieldInputProps) {
     onRevert,
   } = props
   const id = useId()
-  const { isLong } = FIELD_KINDS[shape.kind]
   const isAlt = shape.kind === 'alt'
   const hasNote = isAlt || error !== undefined || shape.advice !== undefined || facts.length > 0
   const control = {
@@ -61,15 +69,15 @@ export function FieldInput(props: FieldInputProps) {
           </button>
         )}
       </div>
-      {isLong || value.length > 60 ? (
+      {SHORT.has(shape.kind) ? (
+        <input type="text" {...control} onChange={event => onChange(event.target.value)} />
+      ) : (
         <textarea
           {...control}
           rows={Math.min(8, Math.max(1, Math.ceil(value.length / 52)))}
-          // A text is one paragraph. A line break that is pasted is a space.
-          onChange={event => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+          onKeyDown={keepOneLine}
+          onChange={event => onChange(plainLine(event.target.value))}
         />
-      ) : (
-        <input type="text" {...control} onChange={event => onChange(event.target.value)} />
       )}
       {hasNote && (
         <div id={`${id}-note`} className="words-note">

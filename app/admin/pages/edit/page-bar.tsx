@@ -22,6 +22,8 @@ interface PageBarProps {
   unit: string
   state: UnitState
   editor: PageEditor
+  /** Whether the server refused a text of it. */
+  isRefused: boolean
   /** What can be done with the page. */
   children: ReactNode
   /** What is rarely done with it: beside the rest, and on a phone behind one button. */
@@ -31,9 +33,9 @@ interface PageBarProps {
 }
 
 /** Always in sight: which page it is, how it stands, and what can be done with it. */
-export function PageBar({ unit, state, editor, children, more, view }: PageBarProps) {
+export function PageBar({ unit, state, editor, isRefused, children, more, view }: PageBarProps) {
   const id = useId()
-  const status = STATUS[editor.state]
+  const status = isRefused && editor.state === 'failed' ? copy.status.refused : STATUS[editor.state]
   return (
     <header className="editor-bar">
       <Link to={placePath('pages')} className="link editor-back">

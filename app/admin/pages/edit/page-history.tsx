@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MoreLink, type Page } from '#app/admin/pages.tsx'
 import { useAct } from '#app/admin/use-act.ts'
 import { exactTime } from '#app/lib/time.ts'
 import { Line } from '#app/ui/line.tsx'
@@ -14,12 +15,12 @@ const AS_BUILT = 'as built'
 
 interface PageHistoryProps {
   unit: EditedUnit
-  entries: readonly HistoryEntry[]
+  history: Page<HistoryEntry>
   onRestore: (id: string) => void
 }
 
 /** Every version that somebody saved or published: what it changed, and a way back to it or to the words as built. */
-export function PageHistory({ unit, entries, onRestore }: PageHistoryProps) {
+export function PageHistory({ unit, history: { rows: entries, hasMore }, onRestore }: PageHistoryProps) {
   const { act } = useAct()
   const [compared, setCompared] = useState<{ id: string; text: PageText }>()
   const compare = (id: string) =>
@@ -65,6 +66,7 @@ export function PageHistory({ unit, entries, onRestore }: PageHistoryProps) {
           </button>
         </Line>
       </ol>
+      {hasMore && <MoreLink label={copy.older} />}
     </section>
   )
 }

@@ -23,6 +23,8 @@ interface PreviewPaneProps {
   address: string | undefined
   /** Another one with each draft whose structure must be drawn again. */
   revision: number
+  /** The field that somebody is at. */
+  chosen: string | undefined
   texts: PreviewPlaces
   preview: RefObject<ShownPreview | null>
 }
@@ -34,9 +36,9 @@ export interface ShownPreview {
 }
 
 /** The page itself at the width and in the theme that somebody looks at, with its texts to be edited in place. */
-export function PreviewPane({ address, revision, texts, preview }: PreviewPaneProps) {
+export function PreviewPane({ address, revision, chosen, texts, preview }: PreviewPaneProps) {
   const [width, setWidth] = useState<Width>(() => (window.innerWidth < NARROW ? 'phone' : 'desktop'))
-  const [isDark, setDark] = useState(true)
+  const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'))
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -66,17 +68,22 @@ export function PreviewPane({ address, revision, texts, preview }: PreviewPanePr
       onChoose: (field, isBeside) => latest.current.onChoose(placeOf(field), isBeside),
     })
     attached.current = now
-    const numberOf = new Map(places.map((place, at) => [place, at]))
+    /** The number of a text, or of the first one of a list. */
+    const numberOf = (field: string) => {
+      const at = places.findIndex(place => place === field || place.startsWith(`${field}.`))
+      return at === -1 ? undefined : at
+    }
     preview.current = {
       show(place, words) {
-        const field = numberOf.get(place)
-        if (field !== undefined) now.show(field, words)
+        const field = places.indexOf(place)
+        if (field !== -1) now.show(field, words)
       },
       reveal(place) {
-        const field = numberOf.get(place)
+        const field = numberOf(place)
         if (field !== undefined) now.reveal(field)
       },
     }
+    if (chosen) preview.current.reveal(chosen)
     setState('shown')
   }
   function choose(dark: boolean) {

@@ -22,6 +22,7 @@ export function PublishDialog({ unit, text, busy, onPublish, onClose }: PublishD
   const [isLater, setLater] = useState(false)
   const [moment, setMoment] = useState('')
   const findings = useFindings(unit.unit)
+  const labelOf = (field: string) => unit.fields.find(known => known.field === field)?.label
   function submit(event: FormEvent) {
     event.preventDefault()
     onPublish(isLater ? new Date(moment) : undefined)
@@ -40,13 +41,14 @@ export function PublishDialog({ unit, text, busy, onPublish, onClose }: PublishD
         </div>
         <section className="publish-findings" aria-label={copy.findings}>
           {findings === undefined && <p role="status">{copy.checking}</p>}
-          {findings?.length === 0 && <p>{copy.clean}</p>}
-          {findings && findings.length > 0 && (
+          {findings === 'none' && <p>{copy.unchecked}</p>}
+          {Array.isArray(findings) && findings.length === 0 && <p>{copy.clean}</p>}
+          {Array.isArray(findings) && findings.length > 0 && (
             <>
               <h3 className="heading">{copy.findings}</h3>
               <ul>
                 {findings.map(({ field, message }) => (
-                  <li key={`${field} ${message}`}>{message}</li>
+                  <li key={`${field} ${message}`}>{[labelOf(field), message].filter(Boolean).join(': ')}</li>
                 ))}
               </ul>
             </>
@@ -87,13 +89,13 @@ export function PublishDialog({ unit, text, busy, onPublish, onClose }: PublishD
 }
 
 /** What Check says of the draft. Without an answer there is no advice, and publishing goes on. */
-function useFindings(unit: string): Advice[] | undefined {
-  const [findings, setFindings] = useState<Advice[]>()
+function useFindings(unit: string): Advice[] | 'none' | undefined {
+  const [findings, setFindings] = useState<Advice[] | 'none'>()
   useEffect(() => {
     let isCurrent = true
     checkUnit(unit).then(
       ({ advice }) => isCurrent && setFindings(advice),
-      () => isCurrent && setFindings([]),
+      () => isCurrent && setFindings('none'),
     )
     return () => {
       isCurrent = false

@@ -9,6 +9,7 @@ import { pageWords } from '#content/collections/admin-pages.ts'
 import type { EditedUnit } from '#contract/page-editor.ts'
 import { enter } from '../../enter.ts'
 import { useMay } from '../../layout.tsx'
+import { pagesAsked } from '../../pages.tsx'
 import { titled } from '../../places.ts'
 import { useAct } from '../../use-act.ts'
 import { editPagePath } from '../edit-path.ts'
@@ -35,6 +36,7 @@ import type { PageText } from './page-text.ts'
 import { PreviewPane, type ShownPreview } from './preview-pane.tsx'
 import { previewTexts } from './preview-texts.ts'
 import { PublishDialog } from './publish-dialog.tsx'
+import { RefusedTexts } from './refused-texts.tsx'
 import { SharePreview } from './share-preview.tsx'
 import { pageVersion, useAfterSave, usePage } from './use-page.ts'
 import { WordsForm } from './words-form.tsx'
@@ -67,7 +69,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     readUnit(path),
     readFacts(),
     previewOf(path),
-    side === 'history' ? readHistory(path) : undefined,
+    side === 'history' ? readHistory(path, pagesAsked(request)) : undefined,
     side === 'share' ? readLinks(path) : undefined,
   ])
   return { unit, facts: factLabels(facts), address: preview.address, history, links }
@@ -76,8 +78,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const isSave = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 's' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
-/** A page as its own editor: its words in a form, and beside it the page, on which each text is edited where it stands. */
 export default function EditPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  // Another page, or another text that was looked for, begins with a frame and a choice of its own.
+  return <EditedPage key={`${loaderData.unit.unit} ${params.get('field')}`} loaderData={loaderData} />
+}
+
+/** A page as its own editor: its words in a form, and beside it the page, on which each text is edited where it stands. */
+function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const editor = usePageEditor()
   const { unit, hasDraft, take } = usePage(loaderData.unit, editor)
   const errors = useStore(refusals)
@@ -87,7 +95,8 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const [dialog, ask] = useConfirm()
   const [isPublishing, setPublishing] = useState(false)
-  const [chosen, setChosen] = useState<string>()
+  // Whoever comes from the search comes for one text.
+  const [chosen, setChosen] = useState(params.get('field') ?? undefined)
   const [isForm, setForm] = useState(false)
   const [revision, setRevision] = useState(0)
   const [address] = useState(loaderData.address)
@@ -117,11 +126,16 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
   }
   function choose(place: string, isBeside: boolean) {
     setChosen(texts.fieldOf(place))
-    if (!isBeside) return
+    if (isBeside) focusField(place)
+  }
+  /** Puts the cursor into a text beside the page; of a list, into its first one. */
+  function focusField(place: string) {
+    const name = CSS.escape(place)
+    if (side) show(side)
     setForm(true)
     // The form may be shown by this alone.
     requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(place)}"]`)?.focus(),
+      form.current?.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)?.focus(),
     )
   }
   function show(next: (typeof SIDES)[number]) {
@@ -155,6 +169,7 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
         unit={unit.unit}
         state={hasDraft ? 'Draft' : unit.state}
         editor={editor}
+        isRefused={Object.keys(errors).length > 0}
         view={
           <button type="button" className="btn btn-small page-editor-switch" onClick={() => setForm(!isForm)}>
             {isForm ? copy.preview : copy.form}
@@ -214,6 +229,7 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
           {editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={() => revalidate()} />}
         </Suspense>
         <PageConflict editor={editor} unit={unit} />
+        <RefusedTexts fields={unit.fields} errors={errors} onShow={focusField} />
         <NeedsLook
           unit={unit}
           onChange={change}
@@ -252,7 +268,7 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
           {side === 'history' && loaderData.history && (
             <PageHistory
               unit={unit}
-              entries={loaderData.history}
+              history={loaderData.history}
               onRestore={id =>
                 make(() => restoreVersion(unit.unit, pageVersion(), id), pageWords.history.restored)
               }
@@ -271,6 +287,7 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
         <PreviewPane
           address={address}
           revision={revision}
+          chosen={chosen}
           texts={{ ...texts, onChoose: choose }}
           preview={shown}
         />

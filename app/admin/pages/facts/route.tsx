@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { fieldsOf } from '#app/features/session/failures.ts'
 import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import type { EditedUnit, Fact } from '#contract/page-editor.ts'
 import { enter } from '../../enter.ts'
 import { useMay } from '../../layout.tsx'
 import { titled } from '../../places.ts'
-import { useAct } from '../../use-act.ts'
 import { editPagePath } from '../edit-path.ts'
-import { publishUnit, readFacts } from '../pages-api.ts'
+import { readFacts } from '../pages-api.ts'
+import { usePublishUnit } from '../use-publish-unit.ts'
 import type { Route } from './+types/route.ts'
 
 const copy = pageWords.facts
@@ -33,26 +32,14 @@ export default function Facts({ loaderData: { facts, unit } }: Route.ComponentPr
 }
 
 function FactsForm({ facts, unit }: { facts: readonly Fact[]; unit: EditedUnit }) {
-  const { act, busy } = useAct()
+  const { publish, busy, errors } = usePublishUnit(unit, copy.saved)
   const mayPublish = useMay()('pages.publish')
   const [values, setValues] = useState(() => new Map(facts.map(({ name, value }) => [name, value])))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const changed = facts.filter(({ name, value }) => values.get(name) !== value)
   const set = (name: string, value: string) => setValues(new Map(values).set(name, value))
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    await act(async () => {
-      try {
-        await publishUnit(
-          unit,
-          Object.fromEntries(facts.map(({ name, field }) => [field, values.get(name) ?? ''])),
-        )
-        setErrors({})
-      } catch (error) {
-        setErrors(fieldsOf(error))
-        throw error
-      }
-    }, copy.saved)
+    return publish(Object.fromEntries(facts.map(({ name, field }) => [field, values.get(name) ?? ''])))
   }
   return (
     <form onSubmit={submit}>

@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react'
-import { fieldsOf } from '#app/features/session/failures.ts'
+import type { FormEvent } from 'react'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { SubmitButton, TextField } from '#app/ui/field.tsx'
 import { pageWords } from '#content/collections/admin-pages.ts'
-import type { Notice } from '#contract/page-editor.ts'
+import { NOTICE_LENGTHS, type Notice } from '#contract/page-editor.ts'
 import { enter } from '../../enter.ts'
 import { useMay } from '../../layout.tsx'
 import { titled } from '../../places.ts'
-import { useAct } from '../../use-act.ts'
-import { publishUnit, readUnit } from '../pages-api.ts'
+import { readUnit } from '../pages-api.ts'
+import { usePublishUnit } from '../use-publish-unit.ts'
 import type { Route } from './+types/route.ts'
 
 const copy = pageWords.notice
@@ -33,12 +32,11 @@ const moment = (local: string) => (local === '' ? '' : new Date(local).toISOStri
 
 /** One line above the header of every page, from and until a moment. */
 export default function NoticePlace({ loaderData: unit }: Route.ComponentProps) {
-  const { act, busy } = useAct()
+  const { publish, busy, errors } = usePublishUnit(unit, copy.saved)
   const value = (name: keyof Notice) =>
     unit.published?.fields[fieldOf(name)]?.now ?? unit.built[fieldOf(name)]
   const mayPublish = useMay()('pages.publish')
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -49,18 +47,7 @@ export default function NoticePlace({ loaderData: unit }: Route.ComponentProps) 
       from: moment(text('from')),
       until: moment(text('until')),
     }
-    await act(async () => {
-      try {
-        await publishUnit(
-          unit,
-          Object.fromEntries(Object.entries(changed).map(([name, now]) => [fieldOf(name), now])),
-        )
-        setErrors({})
-      } catch (error) {
-        setErrors(fieldsOf(error))
-        throw error
-      }
-    }, copy.saved)
+    return publish(Object.fromEntries(Object.entries(changed).map(([name, now]) => [fieldOf(name), now])))
   }
   return (
     <>
@@ -70,7 +57,7 @@ export default function NoticePlace({ loaderData: unit }: Route.ComponentProps) 
         <TextField
           label={copy.words}
           name="text"
-          maxLength={140}
+          maxLength={NOTICE_LENGTHS.text}
           autoComplete="off"
           error={errors[fieldOf('text')]}
           defaultValue={String(value('text') ?? '')}
@@ -79,7 +66,7 @@ export default function NoticePlace({ loaderData: unit }: Route.ComponentProps) 
           label={copy.href}
           hint={copy.hrefHint}
           name="href"
-          maxLength={500}
+          maxLength={NOTICE_LENGTHS.href}
           autoComplete="off"
           error={errors[fieldOf('href')]}
           defaultValue={String(value('href') ?? '')}
@@ -100,7 +87,14 @@ export default function NoticePlace({ loaderData: unit }: Route.ComponentProps) 
           error={errors[fieldOf('until')]}
           defaultValue={localMoment(String(value('until') ?? ''))}
         />
-        {mayPublish && <SubmitButton label={copy.save} busyLabel={copy.saving} busy={busy} />}
+        {mayPublish && (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <SubmitButton label={copy.save} busyLabel={copy.saving} busy={busy} />
+            <a href="/" target="_blank" rel="noopener" className="link">
+              {copy.look}
+            </a>
+          </div>
+        )}
       </form>
     </>
   )

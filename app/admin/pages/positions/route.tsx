@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { fieldsOf } from '#app/features/session/failures.ts'
+import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import type { StoredPosition } from '#contract/page-editor.ts'
@@ -8,9 +10,11 @@ import { titled } from '../../places.ts'
 import { useAct } from '../../use-act.ts'
 import { readPositions, savePositions, setPositionOpen } from '../pages-api.ts'
 import type { Route } from './+types/route.ts'
-import { PositionForm } from './position-form.tsx'
+import { positionAnchor } from './position-anchor.ts'
+import { PositionForm, type WrittenPosition } from './position-form.tsx'
 
 const copy = pageWords.positions
+const NEW = 'new'
 
 export const meta = () => titled(copy.heading, 'pages')
 
@@ -19,21 +23,42 @@ export async function clientLoader() {
   return readPositions()
 }
 
+/** A new position, with a number of its own. */
+function asNew(written: WrittenPosition, others: readonly StoredPosition[]): StoredPosition {
+  const id = crypto.randomUUID()
+  return { id, open: true, anchor: positionAnchor({ id, title: written.title }, others), ...written }
+}
+
 /** What the careers page offers, open and closed, in the order of the page. */
 export default function Positions({ loaderData: { version, positions } }: Route.ComponentProps) {
   const { act, busy } = useAct()
   const mayPublish = useMay()('pages.publish')
-  /** The id of the position that is edited; empty for a new one. */
+  const [dialog, ask] = useConfirm()
+  /** The id of the position that is edited. */
   const [edited, setEdited] = useState<string>()
-  const save = (next: readonly StoredPosition[]) => savePositions(version, next)
-
+  const [error, setError] = useState<string>()
+  function edit(id: string | undefined) {
+    setError(undefined)
+    setEdited(id)
+  }
+  const save = (next: readonly StoredPosition[]) =>
+    act(async () => {
+      try {
+        await savePositions(version, next)
+        edit(undefined)
+      } catch (fault) {
+        setError(Object.values(fieldsOf(fault))[0])
+        throw fault
+      }
+    }, copy.saved)
   function move(at: number, step: number) {
     const sorted = [...positions]
     const [one] = sorted.splice(at, 1)
     if (one) sorted.splice(at + step, 0, one)
-    return act(() => save(sorted), copy.saved)
+    return save(sorted)
   }
-  const isNew = edited === ''
+  const others = (id: string) => positions.filter(position => position.id !== id)
+  const form = { error, busy, onCancel: () => edit(undefined) }
   return (
     <>
       <p className="text">{copy.text}</p>
@@ -41,21 +66,17 @@ export default function Positions({ loaderData: { version, positions } }: Route.
       <ol className="manager">
         {positions.map((position, at) => {
           const { id, title, desk, open } = position
-          return id === edited ? (
-            <li key={id}>
-              <PositionForm
-                position={position}
-                busy={busy}
-                onCancel={() => setEdited(undefined)}
-                onSave={changed =>
-                  act(async () => {
-                    await save(positions.map(other => (other.id === id ? changed : other)))
-                    setEdited(undefined)
-                  }, copy.saved)
-                }
-              />
-            </li>
-          ) : (
+          if (id === edited) {
+            const { openUntil: _former, ...kept } = position
+            const replace = (written: WrittenPosition) =>
+              save(positions.map(other => (other.id === id ? { ...kept, ...written } : other)))
+            return (
+              <li key={id}>
+                <PositionForm {...form} position={position} onSave={replace} />
+              </li>
+            )
+          }
+          return (
             <Line key={id} title={title} marks={[!open && copy.closed]} text={desk}>
               {mayPublish && (
                 <>
@@ -75,7 +96,7 @@ export default function Positions({ loaderData: { version, positions } }: Route.
                   >
                     ↓
                   </button>
-                  <button type="button" aria-label={`${copy.edit} ${title}`} onClick={() => setEdited(id)}>
+                  <button type="button" aria-label={`${copy.edit} ${title}`} onClick={() => edit(id)}>
                     {copy.edit}
                   </button>
                   <button
@@ -88,29 +109,31 @@ export default function Positions({ loaderData: { version, positions } }: Route.
                     {open ? copy.close : copy.reopen}
                     <span className="sr-only"> {title}</span>
                   </button>
+                  {!open && (
+                    <button
+                      type="button"
+                      disabled={busy}
+                      onClick={() => ask({ ...copy.removal, subject: title }, () => save(others(id)))}
+                    >
+                      {copy.remove}
+                      <span className="sr-only"> {title}</span>
+                    </button>
+                  )}
                 </>
               )}
             </Line>
           )
         })}
       </ol>
-      {isNew && (
-        <PositionForm
-          busy={busy}
-          onCancel={() => setEdited(undefined)}
-          onSave={added =>
-            act(async () => {
-              await save([...positions, added])
-              setEdited(undefined)
-            }, copy.saved)
-          }
-        />
+      {edited === NEW && (
+        <PositionForm {...form} onSave={written => save([...positions, asNew(written, positions)])} />
       )}
-      {mayPublish && !isNew && (
-        <button type="button" className="btn btn-small justify-self-start" onClick={() => setEdited('')}>
+      {mayPublish && edited !== NEW && (
+        <button type="button" className="btn btn-small justify-self-start" onClick={() => edit(NEW)}>
           {copy.add}
         </button>
       )}
+      {dialog}
     </>
   )
 }
