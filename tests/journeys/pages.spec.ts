@@ -1,7 +1,8 @@
 import { enterOffice, expectNews } from '../support/blog.ts'
 import { addColleague } from '../support/colleagues.ts'
 import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
-import { button, bytesOf, editPath, field, form, preview, publish } from '../support/pages-editor.ts'
+import { bytesOf } from '../support/pages-api.ts'
+import { button, editPath, field, form, preview, publish } from '../support/pages-editor.ts'
 
 const HEADING = 'Careers: work that somebody will sign.'
 

@@ -3,17 +3,8 @@ import type { Page } from '@playwright/test'
 import { enterOffice, expectNews } from '../../support/blog.ts'
 import { addColleague } from '../../support/colleagues.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
-import {
-  button,
-  bytesOf,
-  editPath,
-  form,
-  headingField,
-  onPage,
-  pagesApi,
-  preview,
-  publish,
-} from '../../support/pages-editor.ts'
+import { bytesOf, pagesApi } from '../../support/pages-api.ts'
+import { button, editPath, form, headingField, onPage, preview, publish } from '../../support/pages-editor.ts'
 
 const HEADING = 'pages/company/careers/page#hero.heading'
 
