@@ -12,6 +12,8 @@ export const BROWSER_STORAGE = {
   localDraft: 'octavo-manuscript…',
   pageDraft: 'octavo-page…',
   writingView: 'octavo-writing-view',
+  officeView: 'octavo-office-view',
+  recent: 'octavo-recent',
   /** Written by the router. */
   places: 'react-router-scroll-positions',
   answer: 'octavo-answer…',

@@ -1,27 +1,24 @@
 import { Modal } from '#app/ui/modal.tsx'
 import { admin } from '#content/collections/admin.ts'
+import { type Place, placeOf } from '#content/collections/admin-places.ts'
 import { interfaceWords } from '#content/site.ts'
 
 const copy = admin.keys
 
 /** The keys of the back office. */
-export default function KeySheet({ onClose }: { onClose: () => void }) {
+export default function KeySheet({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   return (
-    <Modal aria-labelledby="keys-heading" onClose={onClose}>
+    <Modal className="dialog-note keys-sheet" aria-labelledby="keys-heading" onClose={onClose}>
       <div className="dialog-sheet">
         <h2 id="keys-heading" className="subtitle">
           {copy.heading}
         </h2>
-        <dl className="keys">
-          {copy.list.map(([key, meaning]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
+        <div className="keys-groups">
+          {copy.groups.map(({ heading, list }) => (
+            <KeyGroup key={heading} heading={heading} list={list} />
           ))}
-        </dl>
+          <KeyGroup heading={copy.goTo} list={goToKeys(places)} />
+        </div>
         <p className="text mt-4">{copy.note}</p>
         <form method="dialog" className="mt-6">
           <button type="submit" className="btn btn-small">
@@ -30,5 +27,32 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
         </form>
       </div>
     </Modal>
+  )
+}
+
+type Keys = readonly (readonly [string, string] | string[])[]
+
+/** The letters that lead to the places of whoever is here. */
+const goToKeys = (places: readonly Place[]): Keys =>
+  places.flatMap(place => {
+    const { name, key } = placeOf(place)
+    return key ? [[`g ${key}`, name]] : []
+  })
+
+function KeyGroup({ heading, list }: { heading: string; list: Keys }) {
+  return (
+    <section>
+      <h3 className="part-title">{heading}</h3>
+      <dl className="keys">
+        {list.map(([key = '', meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -2,20 +2,23 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { Modal } from '#app/ui/modal.tsx'
 import { admin } from '#content/collections/admin.ts'
-import { PLACES, type Place } from '#content/collections/admin-places.ts'
-import { editPath } from '#contract/addresses.ts'
+import type { Place } from '#content/collections/admin-places.ts'
 import type { clientLoader } from './find/route.tsx'
-import { placePath } from './places.ts'
+import {
+  type Entry,
+  entriesHere,
+  inGroups,
+  matching,
+  placeEntries,
+  recentEntries,
+  settingsEntries,
+  writeEntry,
+} from './palette-entries.ts'
+import { PlaceIcon } from './place-icon.tsx'
+import { readRecent } from './recent.ts'
 
 const copy = admin.find
-const PAUSE_MS = 150
-
-interface Entry {
-  id: string
-  label: string
-  note: string
-  act: () => void
-}
+const PAUSE_MS = 120
 
 interface PaletteProps {
   places: readonly Place[]
@@ -25,12 +28,31 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Goes anywhere by a few letters: a place, an action, a post, an application or a person. */
+/** Goes anywhere by a few letters: a place, a setting, an action, a post, an application, a page or a person. */
 export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const { data, load, state } = useFetcher<typeof clientLoader>()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
+  // As it was when this was opened.
+  const [fixed] = useState((): Entry[] => [
+    ...recentEntries(
+      readRecent().filter(({ to }) => to !== location.pathname + location.search),
+      navigate,
+    ),
+    ...entriesHere(document.getElementById('content')),
+    ...(mayWrite ? [writeEntry(navigate)] : []),
+    ...placeEntries(places, navigate),
+    {
+      id: 'theme',
+      group: 'actions',
+      label: admin.theme,
+      act: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),
+    },
+    { id: 'keys', group: 'actions', label: admin.keys.heading, keys: '?', act: onKeys },
+    { id: 'out', group: 'actions', label: admin.signOut, act: onSignOut },
+    ...(places.includes('settings') ? settingsEntries(navigate) : []),
+  ])
   const id = useId()
   const wanted = words.trim()
   useEffect(() => {
@@ -40,34 +62,20 @@ export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }
     return () => clearTimeout(timer)
   }, [wanted, load])
 
-  const go = (to: string) => () => navigate(to)
-  const fixed: Entry[] = [
-    ...(mayWrite ? [{ id: 'new', label: copy.write, note: copy.action, act: go(editPath('new')) }] : []),
-    ...places.map(place => ({
-      id: place,
-      label: PLACES[place].name,
-      note: copy.place,
-      act: go(placePath(place)),
-    })),
-    {
-      id: 'theme',
-      label: admin.theme,
-      note: copy.action,
-      act: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),
-    },
-    { id: 'keys', label: admin.keys.heading, note: copy.action, act: onKeys },
-    { id: 'out', label: admin.signOut, note: copy.action, act: onSignOut },
-  ]
   const found = wanted !== '' && data?.words === wanted ? data.found : []
-  const entries: Entry[] = [
-    ...fixed.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase())),
-    ...found.map(({ kind, id: key, label, note, to }) => ({
-      id: key,
-      label,
-      note: `${PLACES[kind].name}, ${note}`,
-      act: go(to),
-    })),
-  ]
+  const entries = inGroups([
+    ...matching(fixed, wanted),
+    ...found.map(
+      ({ kind, id: key, label, note, to }): Entry => ({
+        id: key,
+        group: kind,
+        label,
+        note,
+        place: kind,
+        act: () => navigate(to),
+      }),
+    ),
+  ])
   const chosen = entries[Math.min(at, entries.length - 1)]
 
   function choose(entry: Entry | undefined) {
@@ -104,7 +112,7 @@ export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }
         onKeyDown={press}
       />
       <div id={`${id}-list`} role="listbox" aria-label={copy.results} className="palette-list">
-        {entries.map(entry => (
+        {entries.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
           <div
             key={entry.id}
@@ -112,9 +120,13 @@ export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }
             role="option"
             tabIndex={-1}
             aria-selected={entry === chosen}
+            data-group={entries[index - 1]?.group === entry.group ? undefined : copy.groups[entry.group]}
             onClick={() => choose(entry)}
           >
-            <span>{entry.label}</span> <span className="folio">{entry.note}</span>
+            <span className="palette-icon">{entry.place && <PlaceIcon place={entry.place} />}</span>
+            <span className="palette-label">{entry.label}</span>
+            {entry.note && <span className="palette-about">{entry.note}</span>}
+            {entry.keys && <kbd>{entry.keys}</kbd>}
           </div>
         ))}
       </div>

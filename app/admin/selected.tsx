@@ -67,7 +67,7 @@ interface OutcomeProps {
   /** Undefined while it goes on. */
   onClose: (() => void) | undefined
   /** What can be done about it. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** What was done last to the lines of a list, and what can be done about it. */

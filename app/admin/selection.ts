@@ -14,6 +14,8 @@ export type SelectionEvent<Line extends Named> =
   /** `page` is what is shown with it. */
   | { type: 'line pressed'; line: Line; page: readonly Line[] }
   | { type: 'page pressed'; page: readonly Line[] }
+  /** All from one line to another, whichever comes first. */
+  | { type: 'range chosen'; from: number; to: number; page: readonly Line[] }
   | { type: 'all chosen' }
   | { type: 'cleared' }
   /** The page was read again: its posts may have changed. */
@@ -47,6 +49,11 @@ export function reduceSelection<Line extends Named>(
       if (isPageSelected(selection, event.page)) for (const { id } of event.page) lines.delete(id)
       else for (const line of event.page) lines.set(line.id, line)
       return { lines, all: false }
+    }
+    case 'range chosen': {
+      const [first, last] = [Math.min(event.from, event.to), Math.max(event.from, event.to)]
+      const range = event.page.slice(first, last + 1)
+      return { lines: new Map([...(selection.all ? [] : selection.lines), ...mapOf(range)]), all: false }
     }
     case 'all chosen':
       return { lines: new Map(), all: true }

@@ -1,12 +1,32 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { officeView } from './office-view.ts'
 
-export type ListKey = 'next' | 'previous' | 'act' | 'select' | 'search'
+export type ListKey =
+  | 'next'
+  | 'previous'
+  | 'extendNext'
+  | 'extendPrevious'
+  | 'act'
+  | 'select'
+  | 'search'
+  | 'status'
+  | 'assign'
+  | 'delete'
 
 const KEYS: Readonly<Record<string, ListKey>> = {
   j: 'next',
   k: 'previous',
+  J: 'extendNext',
+  K: 'extendPrevious',
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  'Shift+ArrowDown': 'extendNext',
+  'Shift+ArrowUp': 'extendPrevious',
   e: 'act',
   x: 'select',
+  s: 'status',
+  a: 'assign',
+  '#': 'delete',
   '/': 'search',
 }
 
@@ -15,21 +35,29 @@ interface Pressed {
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
+  shiftKey?: boolean
 }
 
 /** What a key means in a list. In a field, and with a modifier, it is not the list's. */
 export function listKeyOf(
-  { key, ctrlKey, metaKey, altKey }: Pressed,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
   isInField: boolean,
 ): ListKey | undefined {
   if (isInField || ctrlKey || metaKey || altKey) return undefined
-  return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined
+  const name = shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key
+  return Object.hasOwn(KEYS, name) ? KEYS[name] : undefined
 }
 
-const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog'
+const FIELDS =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [role="slider"], [role="menu"]'
 
+/** Whether keys belong to what has the focus: a field, or what is open over the place. */
 export const isInField = (target: EventTarget | null) =>
   target instanceof Element && target.closest(FIELDS) !== null
+
+/** Whether single letters are commands now: not while somebody types, and not for those who have turned them off (WCAG 2.1.4). */
+export const takesLetters = ({ target }: KeyboardEvent) =>
+  officeView.get().keys && !isInField(target) && document.querySelector('dialog:modal') === null
 
 interface ListKeys {
   lines: readonly { id: string }[]
@@ -38,34 +66,48 @@ interface ListKeys {
   onSearch: () => void
   /** The line that has the focus, or is open, is acted on or selected. */
   onLine: (key: 'act' | 'select', index: number) => void
+  /** What else the lines of this list can have done to them. */
+  onMore?: Partial<Record<'status' | 'assign' | 'delete', (index: number) => void>>
+  /** All lines between these two are selected, both included. */
+  onRange?: (from: number, to: number) => void
 }
 
-/**
- * The keys of a list, as people know them from mail. They are heard while the focus is in the place, which has it when it was opened:
- * elsewhere a single letter does nothing (WCAG 2.1.4). Fields and dialogs have their own keys.
- */
+const STEPS = { next: 1, previous: -1, extendNext: 1, extendPrevious: -1 } as const
+
+/** The keys of a list, as people know them from mail. They are heard wherever the focus is, also after a reload, when nothing has it. */
 export function useListKeys(place: RefObject<HTMLElement | null>, keys: ListKeys): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
-    const main = place.current?.closest('main')
-    const listen = (event: KeyboardEvent) => {
-      const key = listKeyOf(event, isInField(event.target))
+    /** Where a range began. */
+    let anchor = -1
+    function listen(event: KeyboardEvent) {
+      const key = listKeyOf(event, !takesLetters(event))
       if (key === undefined || event.defaultPrevented) return
-      event.preventDefault()
-      const { lines, open, onSearch, onLine } = latest.current
+      const { lines, open, onSearch, onLine, onMore = {}, onRange } = latest.current
       const focused = document.activeElement?.closest('li')?.querySelector('[data-line]')
       const at = lines.findIndex(({ id }) => id === (focused?.getAttribute('data-line') ?? open))
       if (key === 'search') onSearch()
-      else if (key === 'act' || key === 'select') at >= 0 && onLine(key, at)
-      else {
-        const next = lines[Math.max(0, Math.min(at + (key === 'next' ? 1 : -1), lines.length - 1))]
-        place.current?.querySelector<HTMLElement>(`[data-line="${next?.id}"]`)?.focus()
+      else if (key === 'act' || key === 'select') {
+        if (at >= 0) onLine(key, at)
+      } else if (key === 'status' || key === 'assign' || key === 'delete') {
+        const act = onMore[key]
+        if (!act) return
+        if (at >= 0) act(at)
+      } else {
+        const to = Math.max(0, Math.min(at + STEPS[key], lines.length - 1))
+        place.current?.querySelector<HTMLElement>(`[data-line="${lines[to]?.id}"]`)?.focus()
+        const isRange = key === 'extendNext' || key === 'extendPrevious'
+        if (isRange && lines.length > 0) {
+          if (anchor < 0) anchor = Math.max(0, at)
+          onRange?.(anchor, to)
+        } else anchor = -1
       }
+      event.preventDefault()
     }
-    main?.addEventListener('keydown', listen)
-    return () => main?.removeEventListener('keydown', listen)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [place])
 }

@@ -81,7 +81,10 @@ export function DayPlot({ label, days, wordsOf, highest }: DayPlotProps) {
             const upper = heightOf(above)
             const place = { x: index * step + step * 0.1, width: step * 0.8 }
             return (
-              <g key={key} className="plot-bar" data-chosen={index === at || undefined}>
+              <g key={key} className="plot-bar">
+                {index === at && (
+                  <path className="plot-day-mark" d={`M${index * step} 0h${step}v${HEIGHT}h${-step}z`} />
+                )}
                 <rect {...place} y={HEIGHT - lower} height={lower} />
                 {above > 0 && (
                   <rect className="plot-above" {...place} y={HEIGHT - lower - upper} height={upper} />

@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useId } from 'react'
+import { useContext, useId } from 'react'
 import type { Choice } from './choice.tsx'
+import { FieldErrors } from './field-errors.ts'
 import { Spinner } from './icons.tsx'
 
 interface FieldFrame {
+  name?: string | undefined
   label: string
   hint?: string | undefined
   error?: string | undefined
@@ -17,12 +19,15 @@ interface ControlProps {
 
 /** Connects label, hint and error to a native control. */
 function Frame({
+  name = '',
   label,
   hint,
-  error,
+  error: given,
   children,
 }: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
+  const errors = useContext(FieldErrors)
+  const error = given || errors[name]
   const errorId = `${id}-error`
   return (
     <div className="field">
@@ -50,7 +55,7 @@ export function TextField({
   ...props
 }: FieldFrame & ComponentProps<'input'>) {
   return (
-    <Frame label={label} hint={hint} error={error}>
+    <Frame name={props.name} label={label} hint={hint} error={error}>
       {control => <input type="text" className={`input ${className}`} {...props} {...control} />}
     </Frame>
   )
@@ -64,7 +69,7 @@ export function TextAreaField({
   ...props
 }: FieldFrame & ComponentProps<'textarea'>) {
   return (
-    <Frame label={label} hint={hint} error={error}>
+    <Frame name={props.name} label={label} hint={hint} error={error}>
       {control => <textarea className={`input ${className}`} {...props} {...control} />}
     </Frame>
   )
@@ -85,7 +90,7 @@ export function SelectField({
   ...props
 }: SelectFieldProps) {
   return (
-    <Frame label={label} hint={hint} error={error}>
+    <Frame name={props.name} label={label} hint={hint} error={error}>
       {control => (
         <select className={`input ${className}`} {...props} {...control}>
           {choices.map(([value, words]) => (

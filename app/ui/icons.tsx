@@ -49,6 +49,38 @@ export function ThemeIcon() {
   )
 }
 
+export function MoreIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.25" strokeLinecap="round" />
+    </Icon>
+  )
+}
+
+export function KeysIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 5h15v10h-15zM5.5 8.25h1M9.5 8.25h1M13.5 8.25h1M6.5 11.75h7" />
+    </Icon>
+  )
+}
+
+export function OutwardIcon() {
+  return (
+    <Icon>
+      <path d="M8 4.5H4v11.5h11.5v-4M11.5 3.5h5v5M16.5 3.5 9 11" />
+    </Icon>
+  )
+}
+
+export function SignOutIcon() {
+  return (
+    <Icon>
+      <path d="M8.5 3.5H4v13h4.5M12.5 6.5 16 10l-3.5 3.5M16 10H8" />
+    </Icon>
+  )
+}
+
 /** Spins during an action. It stands still for readers who prefer less motion. */
 export function Spinner() {
   return (

@@ -1,16 +1,18 @@
 import { type ReactNode, useId } from 'react'
 
 interface PartProps {
+  /** Where an address leads to it. */
+  anchor?: string
   heading: string
   text?: string
   children: ReactNode
 }
 
 /** A heading in the margin, and beside it what it is about. */
-export function Part({ heading, text, children }: PartProps) {
+export function Part({ anchor, heading, text, children }: PartProps) {
   const id = useId()
   return (
-    <section className="part" aria-labelledby={id}>
+    <section id={anchor} className="part" aria-labelledby={id}>
       <div>
         <h2 id={id} className="part-title">
           {heading}

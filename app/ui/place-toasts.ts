@@ -76,11 +76,13 @@ function screenNow(): Screen {
     width: clientWidth,
     height: clientHeight,
   }
-  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-  // One that is as high as the window stands beside the page, and not above it.
-  const header = bar < height / 2 ? bar : 0
+  const bar = document.querySelector('header')?.getBoundingClientRect()
+  // One that is as high as the window stands beside the page, and not above it: toasts stand beside it too.
+  const isBeside = bar !== undefined && bar.bottom >= height / 2
+  const header = isBeside ? 0 : (bar?.bottom ?? 0)
+  const start = isBeside && bar.right < width / 2 ? Math.max(left, bar.right) : left
   const gap = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return { left, top, right: left + width, bottom: top + height, header: Math.max(header, top), gap }
+  return { left: start, top, right: left + width, bottom: top + height, header: Math.max(header, top), gap }
 }
 
 function obstaclesFor(last: Element | null, region: Element): Obstacle[] {

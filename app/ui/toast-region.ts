@@ -38,7 +38,8 @@ export function drawToasts(): void {
   }
 }
 
-function drawToast({ id, title, description, destructive }: Toast, dismissLabel: string): HTMLElement {
+function drawToast(shown: Toast, dismissLabel: string): HTMLElement {
+  const { id, title, description, destructive, action } = shown
   const toast = element('div', 'toast')
   toast.dataset.toast = String(id)
   if (destructive) toast.dataset.destructive = 'true'
@@ -50,7 +51,15 @@ function drawToast({ id, title, description, destructive }: Toast, dismissLabel:
   button.ariaLabel = dismissLabel
   button.append(closeIcon())
   button.addEventListener('click', () => toasts.dismiss(id))
-  toast.append(words, button)
+  toast.append(words)
+  if (action) {
+    const offered = element('button', 'toast-action', action.label) as HTMLButtonElement
+    offered.type = 'button'
+    if (action.shortcut) offered.setAttribute('aria-keyshortcuts', action.shortcut)
+    offered.addEventListener('click', () => toasts.act(shown))
+    toast.append(offered)
+  }
+  toast.append(button)
   return toast
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createToastStore, TOAST_MS } from './toast-store.ts'
+import { ACTION_MS, createToastStore, TOAST_MS } from './toast-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,9 +42,9 @@ it('waits while it has the focus, and then shows only for the time that was left
 it('waits under a resting pointer if it tells of a failure, and not of a success', () => {
   const store = createToastStore()
   store.hover(true)
-  store.show({ title: 'Failed', destructive: true })
-  store.hover(true)
   store.show({ title: 'Saved' })
+  store.hover(true)
+  store.show({ title: 'Failed', destructive: true })
   vi.advanceTimersByTime(TOAST_MS)
   expect(titles(store)).toEqual(['Failed'])
   store.focus(true)
@@ -70,6 +70,33 @@ it('replaces a toast with the same words, and shows three at most', () => {
   const store = createToastStore()
   for (const title of ['A', 'B', 'A', 'C', 'D']) store.show({ title })
   expect(titles(store)).toEqual(['A', 'C', 'D'])
+})
+
+it('takes failures away when something has succeeded', () => {
+  const store = createToastStore()
+  store.show({ title: 'Failed', destructive: true })
+  store.show({ title: 'Not this either', destructive: true })
+  expect(titles(store)).toEqual(['Failed', 'Not this either'])
+  store.show({ title: 'Saved' })
+  expect(titles(store)).toEqual(['Saved'])
+})
+
+it('shows what can be acted on for ten seconds, and acts once', () => {
+  const store = createToastStore()
+  const act = vi.fn()
+  store.show({ title: 'Deleted', action: { label: 'Undo', act } })
+  vi.advanceTimersByTime(ACTION_MS - 1)
+  const [toast] = store.snapshot()
+  if (toast) store.act(toast)
+  expect(act).toHaveBeenCalledTimes(1)
+  expect(titles(store)).toEqual([])
+  store.show({ title: 'Deleted', action: { label: 'Undo', act } })
+  store.hover(true)
+  vi.advanceTimersByTime(ACTION_MS)
+  expect(titles(store)).toEqual(['Deleted'])
+  store.hover(false)
+  vi.advanceTimersByTime(ACTION_MS)
+  expect(titles(store)).toEqual([])
 })
 
 it('notifies its listeners until they unsubscribe', () => {

@@ -1,8 +1,17 @@
+export interface ToastAction {
+  label: string
+  /** The key that does the same, as `aria-keyshortcuts` names it. */
+  shortcut?: string
+  act: () => void
+}
+
 export interface ToastContent {
   title: string
   description?: string
   /** Marks a failure, which looks different. */
   destructive?: boolean
+  /** What can be done about it while it is shown. Using it closes the toast. */
+  action?: ToastAction
 }
 
 export interface Toast extends ToastContent {
@@ -11,10 +20,13 @@ export interface Toast extends ToastContent {
 
 /** How long a toast stays if nobody is at it. */
 export const TOAST_MS = 4_500
+/** How long one stays that has an action. */
+export const ACTION_MS = 10_000
 const MOST_AT_ONCE = 3
 
 interface Clock {
-  isFailure: boolean
+  /** Whether it waits for a pointer that rests on it. */
+  isHeldByPointer: boolean
   timer: ReturnType<typeof setTimeout> | undefined
   since: number
   left: number
@@ -35,12 +47,12 @@ export function createToastStore() {
   }
 
   /**
-   * Runs each clock, or stops it while somebody is at its toast. A pointer may rest where a toast opened, so it holds failures alone,
-   * which may have to be read twice. What succeeded is also shown in the page.
+   * Runs each clock, or stops it while somebody is at its toast. A pointer may rest where a toast opened, so it holds only failures,
+   * which may have to be read twice, and what can be acted on. What succeeded is also shown in the page.
    */
   function keepTime() {
     for (const [id, clock] of clocks) {
-      const isHeld = focused || (hovered && clock.isFailure)
+      const isHeld = focused || (hovered && clock.isHeldByPointer)
       if (isHeld && clock.timer !== undefined) {
         clearTimeout(clock.timer)
         clock.timer = undefined
@@ -57,18 +69,22 @@ export function createToastStore() {
     if (clocks.delete(id)) change(shown.filter(toast => toast.id !== id))
   }
 
-  /** Shows a toast. It replaces an earlier toast with the same words. */
+  /** Shows a toast. It replaces an earlier toast with the same words, and a success the failures before it. */
   function show(content: ToastContent): number {
     for (const toast of shown)
-      if (toast.title === content.title && toast.description === content.description) dismiss(toast.id)
+      if (
+        (toast.title === content.title && toast.description === content.description) ||
+        (toast.destructive && !content.destructive)
+      )
+        dismiss(toast.id)
     const [oldest] = shown
     if (oldest && shown.length >= MOST_AT_ONCE) dismiss(oldest.id)
     const toast = { ...content, id: ++lastId }
     clocks.set(toast.id, {
-      isFailure: Boolean(content.destructive),
+      isHeldByPointer: content.destructive === true || content.action !== undefined,
       timer: undefined,
       since: 0,
-      left: TOAST_MS,
+      left: content.action ? ACTION_MS : TOAST_MS,
     })
     change([...shown, toast])
     keepTime()
@@ -85,8 +101,15 @@ export function createToastStore() {
     keepTime()
   }
 
+  /** Does what a toast offers, and closes it. */
+  function act({ id, action }: Toast) {
+    dismiss(id)
+    action?.act()
+  }
+
   return {
     show,
+    act,
     dismiss,
     hover,
     focus,

@@ -14,6 +14,8 @@ export const healthWords = {
         : `Everything is working. ${warnings} things need attention.`
     return 'Everything is working.'
   },
+  /** Beside the counts of the rail. */
+  rail: { faults: 'not working', warnings: 'need attention' },
   again: 'Check again',
   needed: {
     heading: 'To do',

@@ -195,3 +195,10 @@ export const settingsWords = {
     },
   },
 }
+
+const { mail } = settingsWords
+
+/** The sections of a page of the settings, by their headings. */
+export const settingsSections: Partial<Record<keyof typeof settingsWords.places, readonly string[]>> = {
+  mail: [mail.sending.heading, mail.server.heading, mail.domain.heading, mail.faults.heading],
+}

@@ -12,9 +12,10 @@ export const admin = {
   site: 'View site',
   theme: 'Switch theme',
   signOut: 'Sign out',
+  undo: 'Undo',
   loading: 'Loading...',
   find: {
-    open: 'Find or go to',
+    open: 'Find',
     label: 'Find a place, a post, an application or a person',
     hint: 'Where to?',
     results: 'Found',
@@ -24,24 +25,58 @@ export const admin = {
       count === 0
         ? `No results for “${words}”`
         : `${count} ${count === 1 ? 'result' : 'results'} for “${words}”`,
-    place: 'Place',
-    action: 'Action',
+    /** What stands above each kind of result. */
+    groups: {
+      recent: 'Recent',
+      here: 'On this page',
+      actions: 'Actions',
+      places: 'Go to',
+      posts: 'Posts',
+      inbox: 'Submissions',
+      people: 'People',
+      pages: 'Pages',
+      settings: 'Settings',
+    },
     write: 'New post',
   },
   keys: {
     heading: 'Keys',
-    list: [
-      ['Ctrl K', 'find anything, go anywhere (⌘ K on a Mac)'],
-      ['j', 'next line of a list'],
-      ['k', 'previous line'],
-      ['Enter', 'open the line'],
-      ['e', 'edit the post; mark the application as answered'],
-      ['x', 'select the line'],
-      ['/', 'search the list'],
-      ['Ctrl S', 'save the text'],
-      ['?', 'this sheet'],
+    groups: [
+      {
+        heading: 'Everywhere',
+        list: [
+          ['Ctrl K', 'find anything, go anywhere (⌘ K on a Mac)'],
+          ['c', 'write a new post'],
+          ['z', 'undo the last action, for ten seconds'],
+          ['Esc', 'close what is open'],
+          ['?', 'this sheet'],
+        ],
+      },
+      {
+        heading: 'In a list',
+        list: [
+          ['j ↓', 'next line'],
+          ['k ↑', 'previous line'],
+          ['Enter', 'open the line'],
+          ['x', 'select the line'],
+          ['Shift ↓ ↑', 'select a range'],
+          ['e', 'edit the post, or mark the submission as answered'],
+          ['s', 'change the status'],
+          ['a', 'assign the submission'],
+          ['#', 'delete'],
+          ['/', 'search the list'],
+        ],
+      },
+      {
+        heading: 'While you write',
+        list: [
+          ['Ctrl S', 'save the text'],
+          ['Ctrl Enter', 'send the reply'],
+        ],
+      },
     ],
-    note: 'Single letters work while the focus is in a place, and not in a field. In a text, Ctrl K makes a link.',
+    goTo: 'Go to',
+    note: 'Single letters never work while you type. You can turn them off under Account.',
   },
   others: {
     open: (names: readonly string[]) => `${together(names)} ${names.length > 1 ? 'have' : 'has'} this open`,

@@ -99,6 +99,13 @@ export const blogAdmin = {
       done: { title: 'Password changed', description: 'You’re signed out everywhere else.' },
       wrong: 'Your current password is wrong.',
     },
+    browser: {
+      heading: 'This browser',
+      text: 'How the back office looks and listens here. Saved in this browser only.',
+      rows: 'Rows of lists',
+      heights: { compact: 'Compact', comfortable: 'Comfortable' },
+      keys: 'Use single letters as shortcuts, such as j and k',
+    },
     usage: {
       heading: 'Storage',
       text: 'What is stored, and the limits.',

@@ -5,6 +5,7 @@ import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { authClient } from '#app/lib/backend-client.ts'
 import { Spinner } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
+import { CheckedForm } from '../checked-form.tsx'
 
 interface ChangeFormProps {
   submit: string
@@ -45,12 +46,12 @@ export function ChangeForm({ submit, done, read, wordsFor, children }: ChangeFor
   }
 
   return (
-    <form className="security-form" onSubmit={send}>
+    <CheckedForm className="security-form" onSubmit={send}>
       {children(fault)}
       <button type="submit" className="btn btn-small justify-self-start" disabled={busy}>
         {busy && <Spinner />}
         <span>{submit}</span>
       </button>
-    </form>
+    </CheckedForm>
   )
 }

@@ -17,6 +17,7 @@ import { useUser } from '../layout.tsx'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
 import { ChangeForm } from './change-form.tsx'
+import { ThisBrowser } from './this-browser.tsx'
 
 const copy = blogAdmin.account
 
@@ -45,6 +46,9 @@ export default function Account({ loaderData: { usage, mailer } }: Route.Compone
       </Part>
       <Part heading={copy.password.heading} text={copy.password.text}>
         <PasswordForm email={user.email ?? ''} />
+      </Part>
+      <Part heading={copy.browser.heading} text={copy.browser.text}>
+        <ThisBrowser />
       </Part>
       {usage && (
         <Part heading={copy.usage.heading} text={copy.usage.text}>

@@ -1,29 +1,18 @@
 import { useRevalidator } from 'react-router'
-import { ask } from '#app/features/session/account-api.ts'
-import { codeOf } from '#app/features/session/failures.ts'
 import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { healthWords } from '#content/collections/admin-health.ts'
 import { PLACES } from '#content/collections/admin-places.ts'
-import { AUTH_ERROR } from '#contract/errors.ts'
-import type { Finding, Health } from '#contract/health.ts'
+import type { Finding } from '#contract/health.ts'
 import { enter } from '../enter.ts'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
+import { countOf, readHealth } from './health-api.ts'
 
 const copy = healthWords
 const ORDER: readonly Finding['level'][] = ['fault', 'warning', 'ok']
 
 export const meta = () => placeMeta('health')
-
-async function readHealth(): Promise<Health> {
-  try {
-    return await ask<Health>('admin/health')
-  } catch (error) {
-    if (codeOf(error) !== AUTH_ERROR.unavailable) throw error
-    return { findings: [copy.away], errors: [] }
-  }
-}
 
 export async function clientLoader() {
   await enter('health')
@@ -48,7 +37,6 @@ function Findings({ label, findings }: { label: string; findings: readonly Findi
 /** How the installation is, and what to do about what is not in order. */
 export default function HealthPlace({ loaderData: { findings, errors } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
-  const count = (level: Finding['level']) => findings.filter(finding => finding.level === level).length
   const [needed, good] = [
     findings
       .filter(({ level }) => level !== 'ok')
@@ -60,7 +48,7 @@ export default function HealthPlace({ loaderData: { findings, errors } }: Route.
       <h1 className="place-title">{PLACES.health.name}</h1>
       <div className="flex flex-wrap items-center gap-4">
         <p className="text" role="status">
-          {copy.summary(count('fault'), count('warning'))}
+          {copy.summary(countOf(findings, 'fault'), countOf(findings, 'warning'))}
         </p>
         <button
           type="button"

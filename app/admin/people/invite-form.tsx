@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { SelectField, SubmitButton, TextField } from '#app/ui/field.tsx'
 import { peopleWords } from '#content/collections/admin-people.ts'
 import { isRole, ROLES, type Role } from '#contract/account.ts'
+import { CheckedForm } from '../checked-form.tsx'
 
 const copy = peopleWords
 
@@ -24,7 +25,7 @@ export function InviteForm({ onInvite }: InviteFormProps) {
   }
 
   return (
-    <form className="security-form" onSubmit={submit}>
+    <CheckedForm className="security-form" onSubmit={submit}>
       <TextField
         label={copy.invite.email}
         name="invite-email"
@@ -44,6 +45,6 @@ export function InviteForm({ onInvite }: InviteFormProps) {
       <div>
         <SubmitButton label={copy.invite.submit} busyLabel={copy.invite.busy} busy={busy} />
       </div>
-    </form>
+    </CheckedForm>
   )
 }

@@ -11,6 +11,7 @@ const line = (id: string, changes: Partial<PostLine> = {}): PostLine => ({
   author_id: null,
   byline: null,
   published_at: null,
+  tags: [],
   first_published_at: null,
   updated_at: '2026-01-01',
   deleted_at: null,

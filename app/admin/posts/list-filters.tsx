@@ -58,15 +58,14 @@ export function ListFilters({ address, userId, choices, searchRef }: FiltersProp
         choices={[['', copy.author.all], ...chosen, ...known]}
         onChoose={author => change({ author })}
       />
-      {(tags.length > 0 || view.tag) && (
-        <ChoiceField
-          name="list-tag"
-          label={copy.tag.label}
-          value={view.tag}
-          choices={[['', copy.tag.all], ...tags.map(tag => [tag, tag] as const)]}
-          onChoose={tag => change({ tag })}
-        />
-      )}
+      {/* There before the tags are, so that nothing moves when they come. */}
+      <ChoiceField
+        name="list-tag"
+        label={copy.tag.label}
+        value={view.tag}
+        choices={[['', copy.tag.all], ...tags.map(tag => [tag, tag] as const)]}
+        onChoose={tag => change({ tag })}
+      />
       <ChoiceField
         name="list-order"
         label={copy.sort.label}

@@ -1,96 +1,178 @@
 import { Link } from 'react-router'
+import { showFailure } from '#app/features/session/failures.ts'
 import { exactTime, timeAgo } from '#app/lib/time.ts'
+import { MoreIcon } from '#app/ui/icons.tsx'
+import { Menu, type MenuItem } from '#app/ui/menu.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { editPath, postPath } from '#contract/addresses.ts'
-import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
 import { ACTIONS, type Action, applies, isEditable, type Writer } from './bulk.ts'
 import type { Sort } from './list-address.ts'
 import type { PostLine } from './post-lines.ts'
 import { authorName } from './read-authors.ts'
-import { momentOf, removalOf, showsChange, stateOf, timeAhead } from './when-words.ts'
+import type { Detail } from './use-list-actions.ts'
+import { momentOf, type PostState, removalOf, stateOf, timeAhead } from './when-words.ts'
 
 const copy = blogAdminList
+const KEYS: Partial<Record<Action, string>> = { trash: '#' }
 
 interface PostLineViewProps {
   line: PostLine
-  /** What decides the order of the list is shown. */
+  /** The moment that decides the order of the list is shown. */
   sort: Sort
   writer: Writer
   selected: boolean
   busy: boolean
-  onSelect: () => void
+  onSelect: (isRange: boolean) => void
   onAct: (action: Action) => void
+  onEdit: (detail: Detail) => void
+  onTags: () => void
 }
 
-/** One post: its state at a glance, the moment that counts in it, and what can be done. */
-export function PostLineView({ line, sort, writer, selected, busy, onSelect, onAct }: PostLineViewProps) {
+/** One post in one line: where it stands, the moment it is sorted by, and what can be done. All of the line opens it. */
+export function PostLineView(props: PostLineViewProps) {
+  const { line, sort, writer, selected, busy, onSelect, onAct, onEdit, onTags } = props
   const now = new Date()
   const state = stateOf(line, now)
-  const author =
-    line.author_id || line.byline ? authorName(line.author_id ?? '', line.byline, writer.id) : undefined
+  const isOurs = isEditable(line, writer) && state !== 'trash'
+  const author = line.author_id || line.byline ? authorName(line.author_id ?? '', line.byline, writer.id) : ''
+  const moment = momentFor(line, state, sort)
+  const verbs = ACTIONS.filter(action => applies(action, line, writer))
+  const isPublic = state === 'published'
+  const more: MenuItem[] = [
+    ...(isOurs ? [{ label: copy.line.editTags, act: onTags }] : []),
+    ...(isPublic ? [{ label: copy.line.copy, act: () => copyLink(line) }] : []),
+  ]
   return (
-    <li data-selected={selected || undefined}>
+    <li data-selected={selected || undefined} data-state={state}>
       <label className="list-check">
         <input
           type="checkbox"
           name="list-post"
           aria-label={`${copy.select.line} “${line.title}”`}
           checked={selected}
-          onChange={onSelect}
+          onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       </label>
-      <p className="list-title wrap-anywhere">
+      <p className="list-title">
         {state === 'trash' ? (
-          line.title
+          <span>{line.title}</span>
         ) : (
           <Link
             to={isEditable(line, writer) ? editPath(line.id) : postPath(line.slug)}
             reloadDocument={!isEditable(line, writer)}
+            prefetch={isEditable(line, writer) ? 'intent' : 'none'}
             data-line={line.id}
           >
             {line.title}
           </Link>
         )}
+        {line.tags.length > 0 && <span className="list-tags">{line.tags.join(', ')}</span>}
       </p>
-      <div className="list-facts">
-        <p className="list-state" data-state={state}>
-          <span>{copy.state[state]}</span> <Moment line={line} now={now} />
-          {sort === 'changed' && showsChange(state) && (
-            <>
-              {`, ${copy.changed} `}
-              <span title={exactTime(line.updated_at)}>{timeAgo(line.updated_at, now)}</span>
-            </>
-          )}
-        </p>
-        <p className="wrap-anywhere">
-          <span>{CATEGORY_LABELS[line.category]}</span>
-          {author && <span>{`, ${author}`}</span>}
-        </p>
+      <State {...{ line, state, now, busy, verbs, onAct }} />
+      <div className="list-category">
+        {isOurs ? (
+          <Menu
+            label={`${copy.line.category}: ${CATEGORY_LABELS[line.category]}`}
+            className="list-choice"
+            disabled={busy}
+            items={[
+              CATEGORIES.map(category => ({
+                label: CATEGORY_LABELS[category],
+                checked: category === line.category,
+                act: () => category !== line.category && onEdit({ category }),
+              })),
+            ]}
+          >
+            {CATEGORY_LABELS[line.category]}
+          </Menu>
+        ) : (
+          CATEGORY_LABELS[line.category]
+        )}
       </div>
-      <div className="manager-actions">
-        {state === 'published' && <a href={postPath(line.slug)}>{copy.view}</a>}
-        {ACTIONS.filter(action => applies(action, line, writer)).map(action => (
+      <p className="list-author" title={author}>
+        {author}
+      </p>
+      <time className="list-when" dateTime={moment} title={exactTime(moment)}>
+        {timeAgoOrAhead(moment, now)}
+      </time>
+      <div className="row-verbs">
+        {isPublic && <a href={postPath(line.slug)}>{copy.view}</a>}
+        {verbs.map(action => (
           <button key={action} type="button" disabled={busy} onClick={() => onAct(action)}>
             {copy.actions[action]}
           </button>
         ))}
       </div>
+      {more.length + verbs.length > 0 && (
+        <Menu
+          label={`${copy.line.more}: ${line.title}`}
+          className="row-more"
+          disabled={busy}
+          items={[
+            more,
+            verbs.map(action => ({
+              label: copy.actions[action],
+              ...(KEYS[action] && { shortcut: KEYS[action] }),
+              act: () => onAct(action),
+            })),
+          ]}
+        >
+          <MoreIcon />
+        </Menu>
+      )}
     </li>
   )
 }
 
-function Moment({ line, now }: { line: PostLine; now: Date }) {
-  const state = stateOf(line, now)
+function copyLink({ slug }: PostLine): void {
+  navigator.clipboard
+    .writeText(new URL(postPath(slug), location.href).href)
+    .then(() => showToast({ title: copy.line.copied }), showFailure)
+}
+
+/** The moment that the list is sorted by. By title it is the last change. */
+function momentFor(line: PostLine, state: PostState, sort: Sort): string {
+  if (state === 'trash') return momentOf(line, state)
+  return sort === 'published' ? (line.published_at ?? line.updated_at) : line.updated_at
+}
+
+const timeAgoOrAhead = (moment: string, now: Date) =>
+  new Date(moment) > now ? timeAhead(moment, now) : timeAgo(moment, now)
+
+type StateProps = Pick<PostLineViewProps, 'line' | 'busy' | 'onAct'> & {
+  state: PostState
+  now: Date
+  verbs: readonly Action[]
+}
+
+/** Where it stands, as a shape and a word. Whoever may publish changes it here. */
+function State({ line, state, now, busy, verbs, onAct }: StateProps) {
   const moment = momentOf(line, state)
-  const words = {
-    published: timeAgo(moment, now),
-    scheduled: timeAhead(moment, now),
-    draft: timeAgo(moment, now),
-    trash: `${copy.goneIn} ${timeAhead(removalOf(moment), now)}`,
-  }
+  const words = (
+    <>
+      <span>{copy.state[state]}</span>
+      {state === 'scheduled' && ` ${timeAhead(moment, now)}`}
+      {state === 'trash' && `, ${copy.goneIn} ${timeAhead(removalOf(moment), now)}`}
+    </>
+  )
+  const changes = verbs.filter(action => action === 'publish' || action === 'unpublish')
   return (
-    <time dateTime={moment} title={exactTime(moment)}>
-      {words[state]}
-    </time>
+    <div className="list-state" data-state={state}>
+      {changes.length > 0 ? (
+        <Menu
+          label={`${copy.line.status}: ${copy.state[state]}`}
+          className="list-choice"
+          slot={`status ${line.id}`}
+          disabled={busy}
+          items={[changes.map(action => ({ label: copy.actions[action], act: () => onAct(action) }))]}
+        >
+          {words}
+        </Menu>
+      ) : (
+        <p>{words}</p>
+      )}
+    </div>
   )
 }

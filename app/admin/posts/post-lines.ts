@@ -17,6 +17,7 @@ export interface PostLine {
   category: Category
   author_id: string | null
   byline: string | null
+  tags: string[]
   published_at: string | null
   first_published_at: string | null
   updated_at: string
@@ -24,7 +25,7 @@ export interface PostLine {
 }
 
 const COLUMNS =
-  'id, title, slug, status, category, author_id, byline, published_at, first_published_at, updated_at, deleted_at'
+  'id, title, slug, status, category, author_id, byline, tags, published_at, first_published_at, updated_at, deleted_at'
 export const LINES_PER_PAGE = 50
 /** The most rows of one answer of the data interface. */
 const ROWS = 1_000

@@ -1,6 +1,7 @@
 import { messageOf } from '#app/features/session/failures.ts'
 import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { postPath } from '#contract/addresses.ts'
+import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { TRASH_DAYS } from '#contract/post-limits.ts'
 import type { Action, Result } from './bulk.ts'
 import type { PostLine } from './post-lines.ts'
@@ -61,6 +62,19 @@ export function shortfallOf({ failed, skipped }: Result): string[] {
   return told
 }
 
+/** The title and the text of a message about what was done. */
+export function newsOf(result: Result, now: Date): { title: string; description?: string } {
+  const { action, done, isUndo } = result
+  const standing = standingOf(result, now)
+  const description = [
+    standing && `${standing.text}${standing.path ? ` ${decodeURIComponent(standing.path)}` : ''}`,
+    ...shortfallOf(result),
+  ].filter(Boolean)
+  const isOne = done.length === 1 && !isUndo
+  const title = isOne && action === 'publish' ? BLOG_MESSAGES.postPublished : summaryOf(result)
+  return { title, ...(description.length > 0 && { description: description.join(' ') }) }
+}
+
 /** What is to be done: to one post from its line, or to those that are selected, which may be all. */
 export interface Pending {
   action: Action
@@ -68,12 +82,11 @@ export interface Pending {
   count: number
 }
 
-/** Whether to ask first: about all but what puts one post back where it stood. */
-export const needsConfirmation = ({ action, count }: Pending) => action !== 'restore' || count > 1
+/** Whether to ask first: only about what cannot be undone. */
+export const needsConfirmation = ({ action }: Pending): boolean => action === 'erase'
 
-export function questionFor({ action, lines, count }: Pending) {
-  const asked = blogAdminList.confirm[action]
-  const words = 'one' in asked && count === 1 ? asked.one : asked.many
+export function questionFor({ lines, count }: Pending) {
+  const words = blogAdminList.confirm.erase
   const [only] = lines === 'all' || lines.length > 1 ? [] : lines
   const subject = only ? only.title : countWords(count)
   return { ...words, text: withDays(words.text), subject, cancel: blogAdminList.confirm.cancel }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, redirect, useNavigate, useRevalidator } from 'react-router'
 import { showFailure } from '#app/features/session/failures.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
@@ -18,11 +18,13 @@ import { ACTIONS, type Action, applies, isAllowed, isEditable, writerOf } from '
 import { type ListAddress, listView } from './list-address.ts'
 import { ListFilters, ListPages, pagesOf, StateLinks } from './list-filters.tsx'
 import { PostLineView } from './post-line.tsx'
-import { countStates, FIRST_LINES, readAllLines, readLines } from './post-lines.ts'
+import { countStates, FIRST_LINES, type PostLine, readAllLines, readLines } from './post-lines.ts'
 import { readAuthors, readTags } from './read-authors.ts'
 import { ResultNotice } from './result-notice.tsx'
 import { countWords, needsConfirmation, type Pending, questionFor, withDays } from './result-words.ts'
 import { useListActions } from './use-list-actions.ts'
+
+const TagsDialog = lazy(() => import('./tags-dialog.tsx'))
 
 const copy = blogAdminList
 
@@ -60,6 +62,9 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
   const place = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const [tagged, setTagged] = useState<PostLine>()
+  /** The line that was selected last, where a range begins. */
+  const anchor = useRef(-1)
   useListKeys(place, {
     lines,
     onSearch: () => search.current?.focus(),
@@ -68,8 +73,27 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
       if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
       else if (line && line.deleted_at === null && isEditable(line, writer)) navigate(editPath(line.id))
     },
+    onRange: (from, to) => send({ type: 'range chosen', from, to, page: lines }),
+    onMore: {
+      status: index =>
+        place.current?.querySelector<HTMLElement>(`[data-menu="status ${lines[index]?.id}"]`)?.click(),
+      delete(index) {
+        const chosen = [...selection.lines.values()]
+        const line = lines[index]
+        if (chosen.length > 0) ask({ action: 'trash', lines: chosen, count: chosen.length })
+        else if (line && applies('trash', line, writer)) ask({ action: 'trash', lines: [line], count: 1 })
+      },
+    },
   })
 
+  /** With Shift all from the line that was selected before. */
+  function select(index: number, isRange: boolean) {
+    const line = lines[index]
+    if (isRange && anchor.current >= 0)
+      send({ type: 'range chosen', from: anchor.current, to: index, page: lines })
+    else if (line) send({ type: 'line pressed', line, page: lines })
+    anchor.current = index
+  }
   function ask(next: Pending) {
     if (needsConfirmation(next)) confirm(questionFor(next), () => act(next))
     else act(next)
@@ -113,15 +137,17 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
         <EmptyNotice address={address} />
       )}
       <ul className="post-lines">
-        {lines.map(line => (
+        {lines.map((line, index) => (
           <PostLineView
             key={line.id}
             {...{ line, writer }}
             sort={view.sort}
             selected={isSelected(selection, line)}
             busy={actions.busy}
-            onSelect={() => send({ type: 'line pressed', line, page: lines })}
+            onSelect={isRange => select(index, isRange)}
             onAct={action => ask({ action, lines: [line], count: 1 })}
+            onEdit={detail => actions.edit(line, detail)}
+            onTags={() => setTagged(line)}
           />
         ))}
       </ul>
@@ -143,6 +169,19 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
       </div>
       <ListPages address={address} count={count} />
       {dialog}
+      <Suspense>
+        {tagged && (
+          <TagsDialog
+            title={tagged.title}
+            tags={tagged.tags}
+            onClose={() => setTagged(undefined)}
+            onSave={tags => {
+              setTagged(undefined)
+              actions.edit(tagged, { tags })
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

@@ -4,10 +4,11 @@ import { showFailure } from '#app/features/session/failures.ts'
 import { useFreshProof, type WithProof } from '#app/features/session/use-fresh-proof.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdminList } from '#content/collections/admin-posts.ts'
-import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
+import { offerUndo } from '../undo.ts'
 import {
   type Action,
   applies,
+  ChangedMeanwhile,
   eraseSteps,
   type Outcome,
   type Result,
@@ -18,8 +19,13 @@ import {
   type Writer,
 } from './bulk.ts'
 import { changeLines, eraseLines, type PostLine } from './post-lines.ts'
+import { newsOf } from './result-words.ts'
 
+const copy = blogAdminList.line
 const REVERSE = { publish: 'unpublish', unpublish: 'publish', trash: 'restore', restore: 'trash' } as const
+
+/** What a line lets be changed in its place. */
+export type Detail = Pick<PostLine, 'category'> | Pick<PostLine, 'tags'>
 
 const change = ({ ids, changes, from }: Step) => changeLines(ids, changes, from)
 
@@ -29,16 +35,8 @@ function perform(action: Action, lines: readonly PostLine[], withProof: WithProo
   return runSteps(stepsFor(action, lines), lines, change)
 }
 
-/** A short message about one post. Several are told of in the list alone. */
-function tell({ action, done, failed }: Result): void {
-  const [failure] = failed
-  if (failure && done.length === 0) showFailure(failure.reason)
-  if (done.length === 1)
-    showToast({ title: action === 'publish' ? BLOG_MESSAGES.postPublished : blogAdminList.news[action] })
-}
-
-/** The text of the editor may be one of the posts that were published or unpublished. It is then a version of what is stored now. */
-async function followInEditor({ done }: Outcome): Promise<void> {
+/** The text of the editor may be one of the posts that were changed. It is then a version of what is stored now. */
+async function followInEditor({ done }: Pick<Outcome, 'done'>): Promise<void> {
   // Loaded when something was done: the list itself needs no editor.
   const [{ editorStore }, { readStoredPost }] = await Promise.all([
     import('#app/editor/post/use-editor.ts'),
@@ -53,21 +51,17 @@ async function followInEditor({ done }: Outcome): Promise<void> {
     editorStore().send({ type: 'status changed', before: open.before.updated_at, stored: post })
 }
 
-/** What is done to posts from the list, what came of the last of it, and how to take that back. */
+/** What is done to posts from the list. What can be undone is done at once, and the way back is offered. */
 export function useListActions(writer: Writer) {
   const { revalidate } = useRevalidator()
   const withProof = useFreshProof()
   const [result, setResult] = useState<Result>()
   const [busy, setBusy] = useState(false)
 
-  async function work(action: Action, skipped: number, isUndo: boolean, perform: () => Promise<Outcome>) {
+  async function act(work: () => Promise<void>) {
     setBusy(true)
     try {
-      const outcome = await perform()
-      await followInEditor(outcome)
-      const next: Result = { ...outcome, action, skipped, isUndo }
-      setResult(next)
-      tell(next)
+      await work()
     } catch (error) {
       showFailure(error)
     } finally {
@@ -76,19 +70,51 @@ export function useListActions(writer: Writer) {
       setBusy(false)
     }
   }
+  async function follow(action: Action, skipped: number, isUndo: boolean, outcome: Outcome) {
+    await followInEditor(outcome)
+    const next: Result = { ...outcome, action, skipped, isUndo }
+    const { done, failed } = outcome
+    // What failed stays in the list until it is read. Of one post alone, a message is enough.
+    setResult(failed.length > 0 && done.length > 0 ? next : undefined)
+    if (done.length === 0) return failed[0] && showFailure(failed[0].reason)
+    const news = newsOf({ ...next, failed: [] }, new Date())
+    if (isUndo || action === 'erase') showToast(news)
+    else offerUndo(news, () => undo(action, outcome))
+  }
+  function undo(action: Exclude<Action, 'erase'>, { done }: Outcome) {
+    const lines = done.map(({ after }) => after)
+    return act(async () =>
+      follow(REVERSE[action], 0, true, await runSteps(undoSteps(action, done), lines, change)),
+    )
+  }
+  async function set(line: PostLine, changes: Detail): Promise<PostLine> {
+    const [after] = await changeLines([line.id], changes, { trashed: false })
+    if (!after) throw new ChangedMeanwhile()
+    await followInEditor({ done: [{ before: line, after }] })
+    return after
+  }
 
   return {
     result,
     busy,
     run(action: Action, lines: readonly PostLine[]): Promise<void> {
       const concerned = lines.filter(line => applies(action, line, writer))
-      return work(action, lines.length - concerned.length, false, () => perform(action, concerned, withProof))
+      return act(async () =>
+        follow(action, lines.length - concerned.length, false, await perform(action, concerned, withProof)),
+      )
     },
-    undo({ action, done }: Result): Promise<void> {
-      if (action === 'erase') return Promise.resolve()
-      const lines = done.map(({ after }) => after)
-      return work(REVERSE[action], 0, true, () => runSteps(undoSteps(action, done), lines, change))
-    },
+    /** Changes a detail of one post in its line. */
+    edit: (line: PostLine, changes: Detail): Promise<void> =>
+      act(async () => {
+        const after = await set(line, changes)
+        const back = 'category' in changes ? { category: line.category } : { tags: line.tags }
+        offerUndo({ title: copy.changed(line.title) }, () =>
+          act(async () => {
+            await set(after, back)
+            showToast({ title: copy.undone(line.title) })
+          }),
+        )
+      }),
     dismiss: () => setResult(undefined),
   }
 }

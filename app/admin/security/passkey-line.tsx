@@ -8,6 +8,7 @@ import { Line } from '#app/ui/line.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { securityWords } from '#content/collections/admin-security.ts'
 import { PASSKEY_NAME_LENGTH } from '#contract/account.ts'
+import { CheckedForm } from '../checked-form.tsx'
 
 const copy = securityWords.passkeys
 
@@ -66,7 +67,7 @@ function NameForm({ passkey, onNamed }: { passkey: PasskeyListItem; onNamed: () 
   }
 
   return (
-    <form className="security-form w-full" onSubmit={submit}>
+    <CheckedForm className="security-form w-full" onSubmit={submit}>
       <TextField
         ref={field}
         label={copy.name}
@@ -87,6 +88,6 @@ function NameForm({ passkey, onNamed }: { passkey: PasskeyListItem; onNamed: () 
           {copy.keep}
         </button>
       </div>
-    </form>
+    </CheckedForm>
   )
 }

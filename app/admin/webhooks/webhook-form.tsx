@@ -9,6 +9,7 @@ import {
   type WebhookEvent,
   type WebhookKind,
 } from '#contract/webhooks.ts'
+import { CheckedForm } from '../checked-form.tsx'
 import type { NewWebhook } from './webhooks-api.ts'
 
 const copy = webhookWords.add
@@ -35,7 +36,7 @@ export function WebhookForm({ onAdd }: { onAdd: (webhook: NewWebhook) => Promise
   }
 
   return (
-    <form className="security-form" onSubmit={submit}>
+    <CheckedForm className="security-form" onSubmit={submit}>
       <TextField
         label={copy.name}
         name="webhook-name"
@@ -80,6 +81,6 @@ export function WebhookForm({ onAdd }: { onAdd: (webhook: NewWebhook) => Promise
       <div>
         <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={busy} />
       </div>
-    </form>
+    </CheckedForm>
   )
 }

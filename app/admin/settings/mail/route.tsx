@@ -6,6 +6,7 @@ import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { settingsWords } from '#content/collections/admin-settings.ts'
 import { mailFaultWords } from '#content/collections/mail-faults.ts'
 import type { MailFault, MailSettings } from '#contract/mail-settings.ts'
+import { anchorOf } from '../../anchor.ts'
 import { enter } from '../../enter.ts'
 import { useUser } from '../../layout.tsx'
 import { titled } from '../../places.ts'
@@ -32,22 +33,26 @@ export default function MailPlace({ loaderData: settings }: Route.ComponentProps
   return (
     <>
       {sender && (
-        <Part heading={copy.sending.heading} text={copy.sending.text}>
+        <Part anchor={anchorOf(copy.sending.heading)} heading={copy.sending.heading} text={copy.sending.text}>
           <Sending sender={sender} settings={settings} />
         </Part>
       )}
       {!isFixed && (
-        <Part heading={copy.server.heading} text={copy.server.how}>
+        <Part anchor={anchorOf(copy.server.heading)} heading={copy.server.heading} text={copy.server.how}>
           {!sender && <p className="text mb-4">{server?.isLocked ? copy.server.locked : copy.server.none}</p>}
           <ServerForm server={server} />
         </Part>
       )}
       {sender && (
-        <Part heading={copy.domain.heading} text={copy.domain.text(sender.domain)}>
+        <Part
+          anchor={anchorOf(copy.domain.heading)}
+          heading={copy.domain.heading}
+          text={copy.domain.text(sender.domain)}
+        >
           <Domain />
         </Part>
       )}
-      <Part heading={copy.faults.heading} text={copy.faults.text}>
+      <Part anchor={anchorOf(copy.faults.heading)} heading={copy.faults.heading} text={copy.faults.text}>
         {faults.length === 0 && <p className="text">{copy.faults.none}</p>}
         <ul className="manager session-list" aria-label={copy.faults.heading}>
           {faults.map(fault => (

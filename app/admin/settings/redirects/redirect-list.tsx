@@ -7,6 +7,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { settingsWords } from '#content/collections/admin-settings.ts'
 import { toCsv } from '#contract/csv.ts'
 import { LONGEST_PATH, type Redirect, redirectKey } from '#contract/redirects.ts'
+import { CheckedForm } from '../../checked-form.tsx'
 import { useAct } from '../../use-act.ts'
 import { removeRedirect, saveRedirects } from './redirects-api.ts'
 import { parseRedirects } from './redirects-csv.ts'
@@ -132,7 +133,7 @@ function RedirectForm({ wanted, onSave }: RedirectFormProps) {
     setBusy(false)
   }
   return (
-    <form className="setting-redirect" onSubmit={submit}>
+    <CheckedForm className="setting-redirect" onSubmit={submit}>
       <TextField
         label={copy.path}
         hint={copy.pathHint}
@@ -154,6 +155,6 @@ function RedirectForm({ wanted, onSave }: RedirectFormProps) {
         onChange={event => setTarget(event.target.value)}
       />
       <SubmitButton label={copy.save} busyLabel={copy.saving} busy={busy} />
-    </form>
+    </CheckedForm>
   )
 }

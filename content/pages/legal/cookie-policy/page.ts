@@ -40,6 +40,14 @@ const entries = {
     'Administrators only: whether they write posts as formatted text or as Markdown. Written when they switch. Local storage.',
     'You clear it.',
   ],
+  officeView: [
+    'People with an account only: how tall the rows of their lists are, and whether single letters are commands. Written when they change it. Local storage.',
+    'You clear it.',
+  ],
+  recent: [
+    'People with an account only: the last places they opened in the back office, with their titles, for the way back. Session storage.',
+    'The tab is closed, or they sign out.',
+  ],
   pageDraft: [
     'People who edit this site only: words of a page that are being changed, one entry for each page. Local storage, and session storage while the page is reloaded.',
     'The words are saved or discarded, or their writer logs out.',

@@ -40,6 +40,14 @@ const entries = {
     'Nur bei Administratoren: ob sie Beiträge als formatierten Text oder als Markdown schreiben. Wird geschrieben, wenn sie wechseln. Local Storage.',
     'Sie ihn löschen.',
   ],
+  officeView: [
+    'Nur bei Personen mit einem Konto: wie hoch die Zeilen ihrer Listen sind und ob einzelne Buchstaben Befehle sind. Wird geschrieben, wenn sie es ändern. Local Storage.',
+    'Sie ihn löschen.',
+  ],
+  recent: [
+    'Nur bei Personen mit einem Konto: was sie im Back Office zuletzt geöffnet haben, mit Titel, für den Weg zurück. Session Storage.',
+    'Der Tab geschlossen wird oder die Person sich abmeldet.',
+  ],
   pageDraft: [
     'Nur bei Personen, die diese Website bearbeiten: die Texte einer Seite, die sie gerade ändern, je Seite ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
     'Die Texte gespeichert oder verworfen werden oder die Person sich abmeldet.',

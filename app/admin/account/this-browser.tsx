@@ -1,0 +1,30 @@
+import { CheckField } from '#app/ui/check-field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { blogAdmin } from '#content/collections/blog-admin.ts'
+import { officeView, ROW_HEIGHTS, useOfficeView } from '../office-view.ts'
+
+const copy = blogAdmin.account.browser
+
+/** How the back office looks and listens in this browser. It counts at once. */
+export function ThisBrowser() {
+  const view = useOfficeView()
+  return (
+    <div className="security-form">
+      <SelectField
+        label={copy.rows}
+        name="rows"
+        value={view.rows}
+        choices={ROW_HEIGHTS.map(height => [height, copy.heights[height]])}
+        onChange={({ target }) =>
+          officeView.set({ ...view, rows: ROW_HEIGHTS.find(height => height === target.value) ?? view.rows })
+        }
+      />
+      <CheckField
+        label={copy.keys}
+        name="keys"
+        checked={view.keys}
+        onChange={({ target }) => officeView.set({ ...view, keys: target.checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { NavigateFunction } from 'react-router'
+import { admin } from '#content/collections/admin.ts'
+import { PLACES, type Place, placeOf } from '#content/collections/admin-places.ts'
+import { settingsSections, settingsWords } from '#content/collections/admin-settings.ts'
+import { editPath } from '#contract/addresses.ts'
+import { anchorOf } from './anchor.ts'
+import { placePath } from './places.ts'
+import type { Recent } from './recent.ts'
+
+const copy = admin.find
+
+/** In the order in which they are shown. */
+const GROUPS = [
+  'recent',
+  'here',
+  'actions',
+  'places',
+  'posts',
+  'inbox',
+  'people',
+  'pages',
+  'settings',
+] as const
+export type EntryGroup = (typeof GROUPS)[number]
+
+export interface Entry {
+  id: string
+  group: EntryGroup
+  label: string
+  note?: string
+  /** Whose icon it has. */
+  place?: Place | undefined
+  keys?: string | undefined
+  act: () => void
+}
+
+/** Every page of the settings and every section of them. */
+export function settingsEntries(navigate: NavigateFunction): Entry[] {
+  const subjects = Object.keys(settingsWords.places) as (keyof typeof settingsWords.places)[]
+  return subjects.flatMap(subject => {
+    const to = `${placePath('settings')}/${subject}`
+    const name = settingsWords.places[subject]
+    return [
+      { id: to, group: 'settings', label: name, place: 'settings', act: () => navigate(to) } as const,
+      ...(settingsSections[subject] ?? [])
+        .filter(section => section !== name)
+        .map(section => {
+          const anchor = `${to}#${anchorOf(section)}`
+          return {
+            id: anchor,
+            group: 'settings',
+            label: section,
+            note: name,
+            place: 'settings',
+            act: () => navigate(anchor),
+          } as const
+        }),
+    ]
+  })
+}
+
+export const placeEntries = (places: readonly Place[], navigate: NavigateFunction): Entry[] =>
+  places.map(place => {
+    const { name, key } = placeOf(place)
+    return {
+      id: place,
+      group: 'places',
+      label: name,
+      place,
+      keys: key && `g ${key}`,
+      act: () => navigate(placePath(place)),
+    }
+  })
+
+export const recentEntries = (recent: readonly Recent[], navigate: NavigateFunction): Entry[] =>
+  recent.map(({ to, label, place }) => ({
+    id: `recent ${to}`,
+    group: 'recent',
+    label,
+    note: PLACES[place].name,
+    place,
+    act: () => navigate(to),
+  }))
+
+export const writeEntry = (navigate: NavigateFunction): Entry => ({
+  id: 'new',
+  group: 'actions',
+  label: copy.write,
+  place: 'posts',
+  keys: 'c',
+  act: () => navigate(editPath('new')),
+})
+
+const MOST_BUTTONS = 12
+
+/** What can be pressed in the place that is open: its own buttons, by their own words. */
+export function entriesHere(main: Element | null): Entry[] {
+  const known = new Set<string>()
+  return [...(main?.querySelectorAll<HTMLElement>('.btn:not(:disabled), [data-command]') ?? [])]
+    .filter(button => button.checkVisibility?.() !== false && button.closest('dialog') === null)
+    .flatMap(button => {
+      const label = (button.getAttribute('aria-label') ?? button.innerText).trim()
+      if (label === '' || known.has(label)) return []
+      known.add(label)
+      return [{ id: `here ${label}`, group: 'here', label, act: () => button.click() } as const]
+    })
+    .slice(0, MOST_BUTTONS)
+}
+
+/** Those that the words name, in their groups. Sections of the settings are shown to whoever asks for them. */
+export function matching(entries: readonly Entry[], words: string): Entry[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = ({ label, note = '', group }: Entry) => {
+    const text = `${label} ${note} ${copy.groups[group]}`.toLowerCase()
+    return wanted.every(word => text.includes(word))
+  }
+  const shown =
+    wanted.length === 0 ? entries.filter(({ group }) => group !== 'settings') : entries.filter(fits)
+  return inGroups(shown)
+}
+
+/** In the order of the groups, and within one as they came. */
+export const inGroups = (entries: readonly Entry[]): Entry[] =>
+  GROUPS.flatMap(group => entries.filter(entry => entry.group === group))
