@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#app/lib/stored.ts'
 const KEY = 'octavo-office-view'
 
 export const ROW_HEIGHTS = ['compact', 'comfortable'] as const
-export type RowHeight = (typeof ROW_HEIGHTS)[number]
+type RowHeight = (typeof ROW_HEIGHTS)[number]
 
 /** How somebody likes the back office, kept in their browser. */
 export interface OfficeView {

@@ -21,7 +21,7 @@ const GROUPS = [
   'pages',
   'settings',
 ] as const
-export type EntryGroup = (typeof GROUPS)[number]
+type EntryGroup = (typeof GROUPS)[number]
 
 export interface Entry {
   id: string

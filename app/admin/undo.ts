@@ -8,7 +8,7 @@ export function offerUndo(done: Omit<ToastContent, 'action'>, undo: () => void):
 
 /** Undoes what was done last, if that is still offered. Answers whether it was. */
 export function undoLast(): boolean {
-  const last = toasts.snapshot().findLast(({ action }) => action !== undefined)
+  const last = [...toasts.snapshot()].reverse().find(({ action }) => action !== undefined)
   if (last) toasts.act(last)
   return last !== undefined
 }

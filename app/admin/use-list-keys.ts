@@ -52,8 +52,7 @@ const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [role="slider"], [role="menu"]'
 
 /** Whether keys belong to what has the focus: a field, or what is open over the place. */
-export const isInField = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(FIELDS) !== null
+const isInField = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null
 
 /** Whether single letters are commands now: not while somebody types, and not for those who have turned them off (WCAG 2.1.4). */
 export const takesLetters = ({ target }: KeyboardEvent) =>

@@ -1,4 +1,4 @@
-export interface ToastAction {
+interface ToastAction {
   label: string
   /** The key that does the same, as `aria-keyshortcuts` names it. */
   shortcut?: string

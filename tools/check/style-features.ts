@@ -48,6 +48,8 @@ const ALLOWED = {
     'outline',
     // The page under a dialog may scroll.
     'overscroll-behavior',
+    // Without it a bar is drawn below a row that is pushed aside.
+    'scrollbar-width',
     // Engines without it do not force colors, or do not enlarge text by themselves.
     'forced-color-adjust',
     'text-size-adjust',
