@@ -30,6 +30,10 @@ const BENCHES: Record<string, Bench> = {
     about: '240,000 submissions: backup, restore, test restore',
     load: () => import('./restore.ts'),
   },
+  erasure: {
+    about: 'erasing a person with 68 and 200,000 submissions, and what others wait',
+    load: () => import('./erasure.ts'),
+  },
   growth: {
     about: 'both databases at several sizes; --sizes POSTS/SUBMISSIONS,…',
     load: () => import('./growth.ts'),

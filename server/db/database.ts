@@ -51,6 +51,8 @@ export interface Usage {
 interface DatabaseUsage extends Usage {
   /** Whether what was written last found no room on the disk. */
   isFull: boolean
+  /** How long ago somebody other than the server itself asked for something. */
+  quietMs: number
 }
 
 /** What instances tell each other after a commit. */

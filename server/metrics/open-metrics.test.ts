@@ -11,7 +11,7 @@ const log = createLog(() => undefined)
 /** The real shape of a database whose server is away. The figures of a real one: tests/contract/operations.test.ts. */
 const away: Database = {
   transaction: () => Promise.reject(new Error('away')),
-  usage: () => ({ size: 10, held: 2, waiting: 1, isFull: false }),
+  usage: () => ({ size: 10, held: 2, waiting: 1, isFull: false, quietMs: 0 }),
   listen: () => () => undefined,
   rewrite: () => Promise.reject(new Error('away')),
   vacuum: () => Promise.reject(new Error('away')),

@@ -31,12 +31,15 @@ export async function erase(
 const PAUSE_MS = 2_000
 /** For what another instance began and did not finish, and for what failed. */
 const LOOK_AGAIN_MS = 10 * 60 * 1000
+/** For large tables, which wait for a quiet moment. */
+const LOOK_FOR_QUIET_MS = 60_000
 
 /** Removes from the disk what administrators erase: soon after each commit, and at the start what is still pending. */
 export function openDiskErasure(database: Database, log: Log): { close(): Promise<void> } {
   async function work(): Promise<number> {
-    if (await runPendingRewrite(database)) log.info('erased submissions removed from disk')
-    return LOOK_AGAIN_MS
+    const outcome = await runPendingRewrite(database)
+    if (outcome === 'done') log.info('erased submissions removed from disk')
+    return outcome === 'waiting' ? LOOK_FOR_QUIET_MS : LOOK_AGAIN_MS
   }
 
   const loop = createLoop(work, {

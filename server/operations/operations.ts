@@ -3,6 +3,7 @@ import type { KeySettings } from '../auth/sealing-keys.ts'
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { performTransfer, type TransferOperation } from '../blog-transfer/transfer-operations.ts'
 import type { Database } from '../db/database.ts'
+import { runPendingRewrite } from '../db/engine/pending-rewrite.ts'
 import type { Alone } from '../db/maintenance.ts'
 import { type PostRow, seedPosts } from '../db/posts.ts'
 import { readDatabaseState } from '../db/state.ts'
@@ -107,6 +108,8 @@ export async function perform(
     }
     case 'erase': {
       const { submissions, account } = await erase(database, operation.email)
+      // At the terminal nobody waits for an answer, and no server may be there to do it later.
+      await runPendingRewrite(database)
       const sent = submissions === 1 ? '1 submission' : `${submissions} submissions`
       if (account) return `${sent} and the account were erased.`
       return `${sent} ${submissions === 1 ? 'was' : 'were'} erased.`

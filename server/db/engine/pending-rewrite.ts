@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../database.ts'
 import { INBOX_TABLES, SUBMISSION_TABLES } from '../submissions.ts'
+import { listTables } from './catalog.ts'
 
 /** Tables in which a submission leaves traces, named as in the catalog. */
 const TRACED_TABLES = [
@@ -19,46 +20,97 @@ const FILE_TABLES = ['files.objects', 'files.blobs', 'files.parts']
 
 /** Longer than a rewrite takes. After it, another instance assumes that the first one has died. */
 const LEASE_SECONDS = 600
+/** With its indexes. A table of this size is written anew before anybody notices. */
+const SMALL_BYTES = 4 * 1024 * 1024
+/** Nobody has asked for anything for so long. */
+const QUIET_MS = 60_000
+/** Large tables wait no longer for a quiet moment than a day. */
+const LONGEST_WAIT_HOURS = 24
 
-/** Asks for what the transaction erases to leave the disk too. */
-export async function requestRewrite(tx: Transaction): Promise<void> {
+/** What became of a rewrite: done; large tables wait for a quiet moment; or there was none. */
+type Outcome = 'done' | 'waiting' | 'none'
+
+/** Asks for what the transaction erases to leave the disk too, from every table where more than a submission was erased. */
+export async function requestRewrite(tx: Transaction, { everything = false } = {}): Promise<void> {
   await tx.query(
-    `insert into functions.owed_rewrite default values on conflict (one) do update set asked_at = clock_timestamp()`,
+    `insert into functions.owed_rewrite as o (everything) values ($1)
+       on conflict (one) do update set asked_at = clock_timestamp(), everything = o.everything or excluded.everything`,
+    [everything],
   )
   await tx.query(`select pg_notify('erasure', '')`)
 }
 
-/**
- * Rewrites the tables from which rows were erased through the API, so that the rows leave the disk. Resolves
- * to whether a rewrite was pending. Only one instance rewrites at a time; a row erased meanwhile makes a
- * rewrite pending again.
- */
-export async function runPendingRewrite(database: Database): Promise<boolean> {
-  const { rows } = await database.transaction({ role: 'service' }, tx =>
-    tx.query<{ asked: string; files: boolean }>(
+interface Owed {
+  asked: string
+  files: boolean
+  everything: boolean
+  /** Whether large tables have waited for as long as they may. */
+  is_late: boolean
+}
+
+const asService = <T>(database: Database, work: (tx: Transaction) => Promise<T>) =>
+  database.transaction({ role: 'service' }, work)
+
+async function take(database: Database): Promise<Owed | undefined> {
+  const { rows } = await asService(database, tx =>
+    tx.query<Owed>(
       `update functions.owed_rewrite set taken_at = now()
         where taken_at is null or taken_at < now() - make_interval(secs => $1)
-        returning asked_at::text as asked, files`,
-      [LEASE_SECONDS],
+        returning asked_at::text as asked, files, everything,
+                  coalesce(waits_since < now() - make_interval(hours => $2), false) as is_late`,
+      [LEASE_SECONDS, LONGEST_WAIT_HOURS],
     ),
   )
-  const [pending] = rows
-  if (pending === undefined) return false
+  return rows[0]
+}
+
+/** The tables to be written anew, the small ones and the large. */
+async function tablesOf(database: Database, owed: Owed): Promise<{ small: string[]; large: string[] }> {
+  return asService(database, async tx => {
+    const names = owed.everything
+      ? (await listTables(tx)).map(({ name }) => name)
+      : [...TRACED_TABLES, ...(owed.files ? FILE_TABLES : [])]
+    const { rows } = await tx.query<{ name: string; is_small: boolean }>(
+      `select name, pg_total_relation_size(name::regclass) <= $2 as is_small from unnest($1::text[]) as name`,
+      [names, SMALL_BYTES],
+    )
+    const named = (isSmall: boolean) => rows.filter(row => row.is_small === isSmall).map(({ name }) => name)
+    return { small: named(true), large: named(false) }
+  })
+}
+
+/**
+ * Rewrites the tables from which rows were erased, so that the rows leave the disk: the small ones at once, the large ones when nobody has
+ * asked for anything for a minute, or after a day. Only one instance rewrites at a time; a row erased meanwhile makes a rewrite pending again.
+ */
+export async function runPendingRewrite(database: Database): Promise<Outcome> {
+  const owed = await take(database)
+  if (owed === undefined) return 'none'
+  let isWaiting = false
   try {
-    await database.rewrite([...TRACED_TABLES, ...(pending.files ? FILE_TABLES : [])])
+    const { small, large } = await tablesOf(database, owed)
+    await database.rewrite(small)
+    isWaiting = large.length > 0 && !owed.is_late && database.usage().quietMs < QUIET_MS
+    if (!isWaiting) await database.rewrite(large)
   } catch (error) {
     await release(database)
     throw error
   }
-  const { rowCount } = await database.transaction({ role: 'service' }, tx =>
-    tx.query('delete from functions.owed_rewrite where asked_at = $1::timestamptz', [pending.asked]),
+  if (isWaiting) {
+    await asService(database, tx =>
+      tx.query(
+        'update functions.owed_rewrite set taken_at = null, waits_since = coalesce(waits_since, now())',
+      ),
+    )
+    return 'waiting'
+  }
+  const { rowCount } = await asService(database, tx =>
+    tx.query('delete from functions.owed_rewrite where asked_at = $1::timestamptz', [owed.asked]),
   )
   if (rowCount === 0) await release(database)
-  return true
+  return 'done'
 }
 
 async function release(database: Database): Promise<void> {
-  await database.transaction({ role: 'service' }, tx =>
-    tx.query('update functions.owed_rewrite set taken_at = null'),
-  )
+  await asService(database, tx => tx.query('update functions.owed_rewrite set taken_at = null'))
 }

@@ -70,6 +70,8 @@ const BEGIN_MS = 5_000
 /** The server ends a statement at its limit. One that is not answered this much later has lost its connection. */
 const GRACE_MS = 2_000
 const SERVICE: Identity = { role: 'service' }
+/** Whoever reads a table that is to be written anew has others wait behind that. */
+const LOCK_SOON = `set lock_timeout = '2s'`
 
 type Queries = Pick<PoolClient, 'query'>
 
@@ -118,6 +120,8 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   let pinging: Promise<void> | undefined
   /** Whether the last thing that was written found no room. */
   let isFull = false
+  /** When somebody other than the server itself last asked for something. */
+  let askedAt = Number.NEGATIVE_INFINITY
   let toldOfMachineAt = Number.NEGATIVE_INFINITY
 
   /** Reads may continue while writes fail, so this is no outage with a start and an end. */
@@ -260,11 +264,15 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   }
 
   return {
-    transaction: (identity, work, options = {}) =>
-      admitted(priorityOf(identity, options), () => run(identity, work, options), currentMeter()),
+    transaction(identity, work, options = {}) {
+      if (identity.role !== 'service') askedAt = performance.now()
+      return admitted(priorityOf(identity, options), () => run(identity, work, options), currentMeter())
+    },
     listen: (channel, listener) => source.listen(channel, listener),
     async rewrite(names) {
-      await maintain([...names.map(name => `vacuum full ${name}`), ...(source.forgetLog ?? [])])
+      // One at a time, so that others are answered in between; nobody waits for long because a reader keeps a table.
+      for (const name of names) await maintain([LOCK_SOON, `vacuum full ${name}`, 'reset lock_timeout'])
+      if (names.length > 0) await maintain(source.forgetLog ?? [])
     },
     async vacuum() {
       if (!source.hasNoAutovacuum) return
@@ -280,7 +288,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       })
       return pinging
     },
-    usage: () => ({ ...source.admission.usage(), isFull }),
+    usage: () => ({ ...source.admission.usage(), isFull, quietMs: performance.now() - askedAt }),
     close: () => source.close(),
   }
 }
