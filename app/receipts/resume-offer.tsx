@@ -8,7 +8,7 @@ interface ResumeOfferProps {
   receipt: string
   /** The file that was chosen in the form. It is gone after a reload, and then chosen again. */
   file?: File | undefined
-  /** Whether it is sent without another press: its sender has asked for it in the form. */
+  /** Whether it is sent without another press: its sender has not kept it back in the form. */
   startsAtOnce?: boolean | undefined
   /** Whether a file is stored already, which another one replaces. */
   isStored?: boolean
@@ -17,6 +17,9 @@ interface ResumeOfferProps {
 }
 
 type State = 'idle' | 'sending' | 'sent' | ResumeFault
+
+/** After these pauses a file that was broken off is gone on with by itself. Then there is a button. */
+const TRY_AGAIN_MS = [1_000, 4_000, 15_000]
 
 const isFault = (state: State): state is ResumeFault => !['idle', 'sending', 'sent'].includes(state)
 
@@ -66,6 +69,23 @@ export function ResumeOffer(props: ResumeOfferProps) {
     isStarted.current = true
     send()
   })
+
+  const tries = useRef(0)
+  const goOn = useRef(send)
+  useEffect(() => {
+    goOn.current = send
+  })
+  useEffect(() => {
+    if (state !== 'interrupted') return
+    const again = () => void goOn.current()
+    const pause = TRY_AGAIN_MS[tries.current++]
+    const timer = pause === undefined ? undefined : setTimeout(again, pause)
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [state])
 
   const isRefused = state === 'refused' || state === 'tooLarge'
   const needsFile = !chosen || file !== chosen || isRefused

@@ -72,8 +72,9 @@ export const careerForm = {
   },
   prompts: { message: 'The work you are proudest of, and why this role.' },
   hints: { resumeFileName: 'PDF' },
-  resumeNow: 'Send my resume now',
-  resumeNote: 'This form sends the name of the file alone. The file itself can follow from your receipt.',
+  resumeNameOnly: 'Send only the file name',
+  resumeNote:
+    'We upload your PDF right after you submit. If scripts are off in your browser, we get only its name.',
   submit: 'Submit Application',
   cancel: 'Cancel',
   decoy: 'Leave this field empty',

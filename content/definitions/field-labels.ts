@@ -97,7 +97,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   to: 'To',
   phone: 'Phone',
   resumeFileName: 'Resume',
-  resumeNow: 'Box that sends the resume too',
+  resumeNameOnly: 'Box that keeps the resume back',
   resumeNote: 'Note below the resume',
   cancel: 'Button that cancels',
   decoy: 'Field for robots',

@@ -176,7 +176,7 @@ test('the dialog works by keyboard alone, and entries and the file survive a clo
     }
     await dialog.locator('[name="resume"]').setInputFiles(RESUME)
     await page.keyboard.press('Tab')
-    await expect(dialog.getByRole('checkbox', { name: 'Send my resume now' })).toBeFocused()
+    await expect(dialog.getByRole('checkbox', { name: 'Send only the file name' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: 'Remove' })).toBeFocused()
     await page.keyboard.press('Tab')

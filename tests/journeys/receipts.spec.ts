@@ -133,29 +133,39 @@ test.describe('on a phone', () => {
     const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: POSITION }) })
     await role.getByRole('button', { name: 'Apply' }).click()
     const dialog = page.getByRole('dialog', { name: `Apply for ${POSITION}` })
-    await expect(dialog.getByText('This form sends the name of the file alone.')).toBeVisible()
+    await expect(dialog.getByText('We upload your PDF right after you submit.')).toBeVisible()
     const file = (size: number) => ({
       name: 'Ada.pdf',
       mimeType: 'application/pdf',
       buffer: makePdf(size),
     })
     await fillCareer(dialog, email, file(2 * RESUME_PART_BYTES))
+    await dialog.getByRole('checkbox', { name: 'Send only the file name' }).check()
     await submitButton(dialog).click()
     await expect(dialog).toBeHidden()
     const receipt = role.getByRole('region', { name: 'Receipt' })
     await expect(receipt).toContainText('Ada.pdf (file not sent)')
     await expectNoSidewaysScroll(page)
     let parts = 0
-    await page.route('**/api/receipt/resume', route =>
-      ++parts === 2 ? route.abort('internetdisconnected') : route.continue(),
-    )
+    // As often as it is tried by itself.
+    await page.route('**/api/receipt/resume', route => {
+      parts++
+      return parts > 1 && parts < 6 ? route.abort('internetdisconnected') : route.continue()
+    })
+    await page.clock.install()
     await receipt.getByRole('button', { name: 'Send the PDF too' }).click()
-    await expect(receipt.getByText('The connection broke off.')).toBeVisible()
+    for (const [tries, pause] of [1_000, 4_000, 15_000].entries()) {
+      await expect.poll(() => parts).toBe(2 + tries)
+      await expect(receipt.getByText('You lost your connection.')).toBeVisible()
+      await page.clock.fastForward(pause)
+    }
+    await expect.poll(() => parts).toBe(5)
+    await expect(receipt.getByText('You lost your connection.')).toBeVisible()
     await expectAccessible(page)
     await receipt.getByRole('button', { name: 'Resume upload' }).click()
     await expect(receipt.getByText('Ada.pdf is stored with your application.')).toBeVisible()
     // Of two parts the first was sent once.
-    expect(parts).toBe(3)
+    expect(parts).toBe(6)
     await page.unroute('**/api/receipt/resume')
 
     await receipt.getByRole('link', { name: 'Open your receipt' }).click()
@@ -177,27 +187,30 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
-  test('a candidate has the PDF follow by itself, and the inbox draws its pages in a sandbox', async ({
+  test('the PDF follows the form by itself, also where its upload fails first, and the inbox draws its pages in a sandbox', async ({
     page,
     mailSite,
     openContext,
+    problems,
   }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/)
     const email = newAddress()
     await visit(page, '/careers')
     const role = page.getByRole('article').filter({ has: page.getByRole('heading', { name: POSITION }) })
     await role.getByRole('button', { name: 'Apply' }).click()
     const dialog = page.getByRole('dialog', { name: `Apply for ${POSITION}` })
-    const now = dialog.getByRole('checkbox', { name: 'Send my resume now' })
-    await expect(now).toHaveCount(0)
+    const keepBack = dialog.getByRole('checkbox', { name: 'Send only the file name' })
+    await expect(keepBack).toHaveCount(0)
     const buffer = makePages('Hello resume', 'Second page')
     await fillCareer(dialog, email, { name: 'Ada.pdf', mimeType: 'application/pdf', buffer })
-    await now.check()
+    await expect(keepBack).not.toBeChecked()
     await expectAccessible(page)
     // The file waits, and what the dialog says does not.
     const held = Promise.withResolvers<void>()
+    let tries = 0
     await page.route('**/api/receipt/resume', async route => {
       await held.promise
-      await route.continue()
+      await (++tries === 1 ? route.abort('internetdisconnected') : route.continue())
     })
     const call = page.waitForRequest('**/api/send-career-application')
     await submitButton(dialog).click()
@@ -208,6 +221,7 @@ test.describe('on a phone', () => {
     await expect(receipt.getByRole('status').filter({ hasText: 'Sending…' })).toBeVisible()
     held.resolve()
     await expect(receipt.getByText('Ada.pdf is stored with your application.')).toBeVisible()
+    expect(tries).toBe(2)
 
     const [row] = await mailSite.rows('career_applications', email)
     const office = await (await openContext({ viewport: VIEWPORTS.desktop })).newPage()

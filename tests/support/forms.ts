@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { NO_CHOICE } from '#contract/choices.ts'
 import { expect } from './journey.ts'
+import { makePdf } from './pdf.ts'
 
 /**
  * Longer than the shortest time in which a person can fill in a form. Quicker submissions are marked
@@ -22,7 +23,7 @@ export async function fillApplication(form: Locator, email: string): Promise<voi
   await form.getByLabel('Message').fill('Engagement letters first.')
 }
 
-export const RESUME = { name: 'Ada Okafor.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+export const RESUME = { name: 'Ada Okafor.pdf', mimeType: 'application/pdf', buffer: makePdf(0) }
 export const LETTER = { name: 'cv.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') }
 
 export async function fillCareer(dialog: Locator, email: string, resume = RESUME): Promise<void> {

@@ -33,18 +33,18 @@ const hasPdf = ({ target }: FormEvent) =>
 
 export function CareerForm({ dialogId, position, action, answer, onSent, ...words }: CareerFormProps) {
   const { copy, dismissLabel } = words
-  // Offered where there is something to send, and never without scripts, which send it. Its markup is here, because the component
+  // Offered where there is something to keep back, and never without scripts, which send it. Its markup is here, because the component
   // of the back office would bring what is bundled with it.
   const [hasFile, setHasFile] = useState(false)
-  const [sendsFile, setSendsFile] = useState(false)
+  const [nameOnly, setNameOnly] = useState(false)
   const { form, errors, submitting, answered } = useForm({
     draft: `career-${position}`,
     load: loadLogic,
     answer,
     onSent(sent) {
-      onSent({ ...sent, sendsFile })
+      onSent({ ...sent, sendsFile: !nameOnly })
       setHasFile(false)
-      setSendsFile(false)
+      setNameOnly(false)
       showToast(MESSAGES.careerSucceeded)
     },
     onFailed(error) {
@@ -84,17 +84,17 @@ export function CareerForm({ dialogId, position, action, answer, onSent, ...word
             values={refused?.values}
             start={start}
           />
+          <p className="text-small text-quiet">{copy.resumeNote}</p>
           {hasFile && (
             <label className="check">
               <input
                 type="checkbox"
-                checked={sendsFile}
-                onChange={event => setSendsFile(event.target.checked)}
+                checked={nameOnly}
+                onChange={event => setNameOnly(event.target.checked)}
               />
-              <span>{copy.resumeNow}</span>
+              <span>{copy.resumeNameOnly}</span>
             </label>
           )}
-          <p className="text-small text-quiet">{copy.resumeNote}</p>
         </div>
         <DecoyField name={HONEYPOT_FIELD} label={copy.decoy} />
         <input type="hidden" name="position" value={position} />

@@ -54,7 +54,7 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'The form sends the name of your resume alone. The file stays on your device until you send it: by the box beside it, or by the button on your receipt. From then on it is kept with your application, and only those of us who answer applications, and administrators, can open it.',
+        'The form sends the name of your resume. Your browser then uploads the file, unless you choose “Send only the file name”. You can also send it later from your receipt. It is kept with your application, and only those of us who answer applications, and administrators, can open it.',
         'Above its button a form shows what goes along with it: the site that linked you here, the campaign tags (utm_…) of the address you first opened, and the first page. One press removes all three. Your browser keeps them until the tab is closed, and without scripts they are not sent at all.',
         'After a form was taken the page shows a receipt with a secret address. Whoever has that address can see what we hold and erase it, so treat it like a key. We store no copy of it.',
         'With each form we keep the time at which it arrived, and a mark if it was filled in within seconds, as browsers do that know the answers. A form that fills in a field which people do not see is marked as possible spam, which withholds the automatic acknowledgement. Our inbox keeps marked forms apart, where we can still read and answer them. Nothing else is decided without a person.',

@@ -64,7 +64,7 @@ export const policy: LegalPolicy = {
       heading: 'Applying for a position',
       blocks: [
         'A role on the [careers page](/careers) is an invitation to apply. An offer of employment is made in writing, by a person with authority to make it, and in no other way.',
-        'The form sends the file name of your resume and not the file. You may have the document itself follow, or send it from your receipt; otherwise we ask for it if we take the application further.',
+        'The form sends the file name of your resume, and your browser uploads the file after it. You may keep the file back, and send it later from your receipt; otherwise we ask for it if we take the application further.',
       ],
     },
     {

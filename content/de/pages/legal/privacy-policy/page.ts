@@ -56,7 +56,7 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'Das Formular sendet nur den Namen Ihres Lebenslaufs. Die Datei bleibt auf Ihrem Gerät, bis Sie sie senden: über das Kästchen daneben oder Ihre Eingangsbestätigung. Dann wird sie mit Ihrer Bewerbung gespeichert. Öffnen können sie nur Administratoren und Mitglieder des Posteingangs.',
+        'Das Formular sendet den Namen Ihres Lebenslaufs. Danach lädt Ihr Browser die Datei hoch, außer Sie wählen „Send only the file name“. Sie können sie auch später über Ihre Eingangsbestätigung senden. Die Datei wird mit Ihrer Bewerbung gespeichert. Öffnen können sie nur Administratoren und Mitglieder des Posteingangs.',
         'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, von der Sie kamen, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
         'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer sie hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
         'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde. Ist darin ein Feld ausgefüllt, das Menschen nicht sehen, gilt das Formular als möglicher Spam; dann wird keine Bestätigungs-E-Mail versandt. Der Posteingang führt solche Formulare getrennt; lesen können wir sie dort weiterhin. Über nichts anderes entscheidet ein Programm.',

@@ -65,7 +65,7 @@ export const policy: LegalPolicy = {
       heading: 'Bewerbung um eine Stelle',
       blocks: [
         'Eine Stelle auf der [Seite mit offenen Stellen (Englisch)](/careers) ist eine Einladung, sich zu bewerben. Ein Stellenangebot wird schriftlich gemacht, von einer dazu befugten Person, und auf keine andere Weise.',
-        'Das Formular sendet den Dateinamen Ihres Lebenslaufs und nicht die Datei. Das Dokument selbst können Sie folgen lassen oder über Ihre Eingangsbestätigung senden; andernfalls bitten wir darum, wenn wir die Bewerbung weiterverfolgen.',
+        'Das Formular sendet den Dateinamen Ihres Lebenslaufs; Ihr Browser lädt die Datei danach hoch. Sie können die Datei zurückhalten und später über Ihre Eingangsbestätigung senden; andernfalls bitten wir darum, wenn wir die Bewerbung weiterverfolgen.',
       ],
     },
     {
