@@ -72,7 +72,11 @@ const german: RouteConfig = [
 
 /** What is below a place of the back office. */
 const within: Partial<Record<Place, RouteConfigEntry[]>> = {
-  inbox: [index('admin/inbox/overview/route.tsx'), route(':id', 'admin/inbox/submission/route.tsx')],
+  inbox: [
+    index('admin/inbox/next/route.tsx'),
+    route('analytics', 'admin/inbox/analytics/route.tsx'),
+    route(':id', 'admin/inbox/submission/route.tsx'),
+  ],
   pages: [
     index('admin/pages/all/route.tsx'),
     route('facts', 'admin/pages/facts/route.tsx'),

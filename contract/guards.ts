@@ -89,7 +89,12 @@ const GUARDED: readonly Guarded[] = [
   },
   {
     right: 'inbox.erase',
-    actions: ['edit submissions', 'insert applications', 'insert career_applications'],
+    actions: [
+      'edit submissions',
+      'call desk_corrections',
+      'insert applications',
+      'insert career_applications',
+    ],
     proven: {
       'delete applications': 0,
       'delete career_applications': 0,

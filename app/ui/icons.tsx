@@ -106,3 +106,19 @@ export function FoldMark({ className, plain = false }: FoldMarkProps) {
     </svg>
   )
 }
+
+export function FilterIcon() {
+  return (
+    <Icon>
+      <path d="M3 5.5h14M6 10h8M8.5 14.5h3" />
+    </Icon>
+  )
+}
+
+export function ArrowIcon() {
+  return (
+    <Icon>
+      <path d="m7.5 4 6 6-6 6" />
+    </Icon>
+  )
+}

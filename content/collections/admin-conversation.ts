@@ -20,7 +20,7 @@ export const conversation = {
     heading: 'Your emails',
     assigned: 'Submissions assigned to you, and replies to them',
     received: 'New submissions',
-    asTeam: 'As sent to the team’s mailbox',
+    asTeam: 'As the team’s mailbox gets them',
     names: {
       immediately: 'Immediately',
       hourly: 'Every hour',
@@ -59,8 +59,8 @@ export const conversation = {
   untold: (told: string, state: string) =>
     `The receipt still says “${told}”. It changes to “${state}” when your email is delivered.`,
   decide: {
-    answered: 'Send the answer',
-    in_progress: 'Send the answer',
+    answered: 'Send reply',
+    in_progress: 'Send reply',
     accepted: 'Accept and email',
     declined: 'Decline and email',
   },

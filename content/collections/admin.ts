@@ -63,7 +63,7 @@ export const admin = {
           ['e', 'edit the post, or mark the submission as answered'],
           ['s', 'change the status'],
           ['a', 'assign the submission'],
-          ['#', 'delete'],
+          ['#', 'delete the post, erase the submission'],
           ['/', 'search the list'],
         ],
       },
@@ -71,7 +71,7 @@ export const admin = {
         heading: 'While you write',
         list: [
           ['Ctrl S', 'save the text'],
-          ['Ctrl Enter', 'send the reply'],
+          ['Ctrl Enter', 'send the reply, add the note'],
         ],
       },
     ],

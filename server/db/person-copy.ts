@@ -35,9 +35,9 @@ async function findParts(tx: Transaction, table: string, id: string): Promise<He
        'notes', ${list('select n.created_at, n.text from desk.notes n where n.submission_id = s.id order by n.created_at')},
        'emails', ${list(`select a.created_at, a.sent_at, a.given_up_at, a.last_fault, a.state, a.text from desk.answers a
                           where a.submission_id = s.id order by a.created_at`)},
-       'history', ${list(`select v.created_at, v.what, case when v.what = 'assignee' then null else v.before end as before,
-                            case when v.what = 'assignee' then null else v.after end as after
-                            from desk.events v where v.submission_id = s.id order by v.created_at`)},
+       'history', ${list(`select v.created_at, v.what, case when v.what = 'assignee' then null else coalesce(c.before::text, v.before) end as before,
+                            case when v.what = 'assignee' then null else coalesce(c.after::text, v.after) end as after
+                            from desk.events v left join desk.corrections c on c.event_id = v.id where v.submission_id = s.id order by v.created_at`)},
        'copies', ${list(`select d.delivered_at, d.event, substring(e.url from '^[a-z]+://([^/:?#]+)') as host
                            from public.webhook_deliveries d join public.webhook_endpoints e on e.id = d.endpoint_id
                           where s.id in (d.application_id, d.career_application_id) order by d.created_at`)},

@@ -31,6 +31,7 @@ export const INBOX_TABLES = [
   'desk.notices',
   'desk.answers',
   'desk.events',
+  'desk.corrections',
   'desk.job_rows',
 ] as const
 

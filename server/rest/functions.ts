@@ -45,6 +45,7 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
   ['desk_choices', { parameters: {}, reads: true }],
   ['desk_figures', { parameters: { filter: 'jsonb' }, reads: true }],
   ['desk_history', { parameters: { submission: 'uuid' }, reads: true }],
+  ['desk_corrections', { parameters: { submission: 'uuid' }, reads: true }],
   ['desk_add_note', { parameters: { submission: 'uuid', note: 'text' } }],
   ['desk_seen', { parameters: { submission: 'uuid' } }],
   ['desk_preferences', { parameters: {}, reads: true }],

@@ -126,6 +126,7 @@ describe.each(DATABASE_KINDS)('a person on %s', kind => {
       'accounts.one_time_tokens',
       'accounts.sign_in_attempts',
       'accounts.users',
+      'desk.corrections',
       'desk.entries',
       'desk.events',
       'desk.sums',

@@ -44,6 +44,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
   it('has left traces in many places', async () => {
     expect(await findInTables(site, needles)).toEqual([
       'accounts.audit_log',
+      'desk.corrections',
       'desk.entries',
       'desk.events',
       'desk.words',

@@ -62,10 +62,12 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       }
       await open.getByLabel('Assigned to').selectOption(ADMIN.email)
       await expect(open).toContainText(`assigned it to ${ADMIN.email}`)
+      await open.getByRole('button', { name: 'Note', exact: true }).click()
       await open.getByRole('textbox', { name: /^Note/ }).fill('Looks good.')
-      await open.getByRole('button', { name: 'Add the note' }).click()
+      await open.getByRole('button', { name: 'Add note' }).click()
       await expect(open).toContainText('Looks good.')
-      await expect(open.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute('href', /^mailto:ada/)
+      await open.getByRole('button', { name: 'Reply', exact: true }).click()
+      await expect(open.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', /^mailto:ada/)
       await open.getByRole('button', { name: 'Mark as answered' }).click()
       await expect(open).toContainText('set the state to Answered')
       await expectNoSidewaysScroll(page)
@@ -82,7 +84,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       const told = (words: string) => desk.getByRole('status').filter({ hasText: words })
       await expect(lines.filter({ hasText: 'Declined' })).toHaveCount(3)
       await told('Changed 3').getByRole('button', { name: 'Undo' }).click()
-      await expect(told('Taken back 3')).toBeVisible()
+      await expect(told('Undone for 3')).toBeVisible()
       await expect(lines.filter({ hasText: 'Declined' })).toHaveCount(0)
       await expectNoSidewaysScroll(page)
 

@@ -44,6 +44,7 @@ test('what colleagues do appears by itself, and each sees what the other has ope
   await expect(open(page)).toContainText('Bea Lind has this open')
 
   // What is typed here, and where, is left alone by what is done there.
+  for (const tab of [page, other]) await open(tab).getByRole('button', { name: 'Note', exact: true }).click()
   await noteField(page).fill('Half a sen')
   await expect(open(other)).toContainText('editor@octavo.example is writing')
   await open(other).getByLabel('State').selectOption('in_progress')
@@ -53,7 +54,7 @@ test('what colleagues do appears by itself, and each sees what the other has ope
   await expect(noteField(page)).toHaveValue('Half a sen')
   await noteField(other).fill('Called them.')
   await expect(open(page)).toContainText('Bea Lind is writing')
-  await open(other).getByRole('button', { name: 'Add the note' }).click()
+  await open(other).getByRole('button', { name: 'Add note' }).click()
   await expect(open(page)).toContainText('Called them.')
   await expect(open(page)).toContainText('Bea Lind has this open')
 

@@ -13,7 +13,7 @@ import type {
 import { patiently } from './in-parts.ts'
 import { type InboxFilter, type InboxView, inboxView } from './inbox-address.ts'
 
-/** A submission as the list shows it: without what was written. */
+/** A submission as the list shows it. */
 export interface InboxLine {
   id: string
   kind: 'application' | 'career'
@@ -21,6 +21,8 @@ export interface InboxLine {
   name: string
   /** The company, or the position. */
   about: string
+  /** How the message begins. */
+  opening: string
   company_size: string | null
   source: string
   state: SubmissionState
@@ -124,6 +126,7 @@ async function ask<T>(name: string, parameters: object = {}): Promise<T> {
 
 export const readInboxPage = (view: InboxView) =>
   ask<InboxList>('desk_list', { filter: inboxView.filterOf(view), sort: view.sort, page: view.page })
+export const countInbox = (filter: InboxFilter) => ask<number>('desk_count', { filter })
 /** How many nobody has read. */
 export const readInboxNews = () => ask<InboxNews>('desk_news')
 /** Notes in which whoever asks is mentioned are seen now. */
@@ -141,6 +144,10 @@ export async function readChoices(): Promise<InboxChoices> {
 }
 export const readAnalytics = (filter: InboxFilter) => ask<InboxAnalytics>('desk_figures', { filter })
 export const readHistory = (id: string) => ask<HistoryLine[]>('desk_history', { submission: id })
+/** What corrections changed, by the id of their line in the history: columns with what they said before and after. */
+export type Corrections = Record<string, Record<'before' | 'after', Record<string, string | null>>>
+
+export const readCorrections = (id: string) => ask<Corrections>('desk_corrections', { submission: id })
 export const addNote = (id: string, note: string) => ask<string>('desk_add_note', { submission: id, note })
 export const sendAnswer = (
   submission: string,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { groupThousands } from '#app/ui/group-thousands.ts'
+import { ArrowIcon, MoreIcon } from '#app/ui/icons.tsx'
+import { Menu } from '#app/ui/menu.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { inboxPath } from '#contract/addresses.ts'
 import { INBOX_PAGE } from '#contract/inbox.ts'
 import { type InboxAddress, inboxView } from './inbox-address.ts'
 
@@ -29,13 +32,22 @@ function positionWords(page: number, shown: number, counted: number, more: boole
   return `${groupThousands(first)}–${groupThousands(first + shown - 1)} ${copy.of} ${total}`
 }
 
-/** Above the lines: which of how many are shown, what is left out, and the export of all that is found. */
+/** Above the lines: which of how many are shown, what is left out, and what can be done with all that is found. */
 export function InboxBar({ address, total, more, shown, hidden, onExport, children }: InboxBarProps) {
   const { view, addressOf } = address
   const { whole, sameFilter } = inboxView
-  const link = (label: string, changes: Partial<typeof view>) => (
-    <Link to={addressOf(changes)} preventScrollReset className="link">
-      {label}
+  const navigate = useNavigate()
+  const analytics = () =>
+    navigate({ pathname: inboxPath('analytics'), search: addressOf({}).search }, { preventScrollReset: true })
+  const pageLink = (label: string, page: number, way: 'back' | 'on') => (
+    <Link
+      to={addressOf({ page })}
+      preventScrollReset
+      className="icon-button"
+      data-way={way}
+      aria-label={label}
+    >
+      <ArrowIcon />
     </Link>
   )
   return (
@@ -43,16 +55,30 @@ export function InboxBar({ address, total, more, shown, hidden, onExport, childr
       {children}
       <nav aria-label={copy.pages} className="inbox-pages">
         <p className="tabular">{positionWords(view.page, shown, total, more)}</p>
-        {view.page > 1 && link(copy.previous, { page: view.page - 1 })}
-        {view.page < Math.ceil(total / INBOX_PAGE) && link(copy.next, { page: view.page + 1 })}
+        {view.page > 1 && pageLink(copy.previous, view.page - 1, 'back')}
+        {view.page < Math.ceil(total / INBOX_PAGE) && pageLink(copy.next, view.page + 1, 'on')}
       </nav>
-      {hidden > 0 && link(`${hidden} ${copy.hidden}`, { spam: 'only' })}
-      {!sameFilter(view, whole) && link(inboxWords.showAll, { ...whole, sort: view.sort })}
-      {onExport && (
-        <button type="button" className="link" disabled={total === 0} onClick={onExport}>
-          {inboxWords.export}
-        </button>
+      {hidden > 0 && (
+        <Link to={addressOf({ spam: 'only' })} preventScrollReset className="link">
+          {`${groupThousands(hidden)} ${copy.hidden}`}
+        </Link>
       )}
+      {!sameFilter(view, whole) && (
+        <Link to={addressOf({ ...whole, sort: view.sort })} preventScrollReset className="link">
+          {inboxWords.showAll}
+        </Link>
+      )}
+      <Menu
+        label={copy.more}
+        items={[
+          [
+            { label: copy.analytics, act: analytics },
+            ...(onExport ? [{ label: inboxWords.export, disabled: total === 0, act: onExport }] : []),
+          ],
+        ]}
+      >
+        <MoreIcon />
+      </Menu>
     </div>
   )
 }

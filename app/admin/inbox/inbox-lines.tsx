@@ -16,7 +16,7 @@ interface InboxLinesProps {
   onSelect: (line: InboxLine) => void
 }
 
-/** One line to a submission. Each is a link to itself beside the list. */
+/** Two lines to a submission: who and when; what about, and how the message begins. Each is a link to itself beside the list. */
 export function InboxLines({ lines, open, addressOf, isSelected, onSelect }: InboxLinesProps) {
   const now = new Date()
   return (
@@ -48,18 +48,22 @@ export function InboxLines({ lines, open, addressOf, isSelected, onSelect }: Inb
               {line.unread && <span className="sr-only">{`${copy.unread}: `}</span>}
               <span>{line.name}</span>
             </span>
+            <time className="inbox-when" dateTime={line.created_at} title={exactTime(line.created_at)}>
+              {shortTime(line.created_at, now)}
+            </time>
             <span className="inbox-about">
               {line.spam && <span className="inbox-spam">{copy.spam}</span>}
               {line.hurried && <span className="inbox-spam">{copy.hurried}</span>}
               <span>{line.about}</span>
+              {line.opening && <span className="inbox-opening">{` ${line.opening}`}</span>}
             </span>
-            <span className="inbox-state" data-state={line.state} data-untold={isUntold(line) || undefined}>
-              {inboxWords.states[line.state]}
-              {isUntold(line) && <span className="sr-only">{`, ${copy.untold}`}</span>}
-            </span>
-            <time className="inbox-when" dateTime={line.created_at} title={exactTime(line.created_at)}>
-              {shortTime(line.created_at, now)}
-            </time>
+            {/* Most are new: the dot before the name says that they are unread. */}
+            {(line.state !== 'new' || isUntold(line)) && (
+              <span className="inbox-state" data-untold={isUntold(line) || undefined}>
+                {inboxWords.states[line.state]}
+                {isUntold(line) && <span className="sr-only">{`, ${copy.untold}`}</span>}
+              </span>
+            )}
           </Link>
         </li>
       ))}

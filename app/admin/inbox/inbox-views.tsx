@@ -1,11 +1,43 @@
 import { Link } from 'react-router'
+import { CloseIcon } from '#app/ui/icons.tsx'
 import { conversation } from '#content/collections/admin-conversation.ts'
-import { type InboxAddress, VIEWS } from './inbox-address.ts'
+import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { STATES } from '#contract/inbox.ts'
+import { type InboxAddress, type InboxFilter, type InboxView, inboxView, VIEWS } from './inbox-address.ts'
+import type { InboxChoices } from './inbox-api.ts'
 
 const copy = conversation.views
+const filters = inboxWords.filters
 
-/** Whose turn it is: the views that a day begins with. */
-export function InboxViews({ address: { view, addressOf } }: { address: InboxAddress }) {
+interface InboxViewsProps {
+  address: InboxAddress
+  people: InboxChoices['people']
+}
+
+/** Each filter that is in use, in words. */
+function filtersInUse(
+  view: InboxView,
+  people: InboxChoices['people'],
+): [name: keyof InboxFilter, words: string][] {
+  const state = STATES.find(known => known === view.state)
+  const assignee = people.find(({ id }) => id === view.assignee)?.name ?? filters.assignee.none
+  return [
+    ...(view.kind ? [['kind', filters.kind[view.kind]] as const] : []),
+    ...(state ? [['state', inboxWords.states[state]] as const] : []),
+    ...(view.unread ? [['unread', filters.unread] as const] : []),
+    ...(view.spam ? [['spam', filters.spam[view.spam]] as const] : []),
+    ...(view.assignee ? [['assignee', `${filters.assignee.label} ${assignee}`] as const] : []),
+    ...(['company_size', 'position', 'source'] as const)
+      .filter(name => view[name])
+      .map(name => [name, view[name]] as const),
+    ...(['since', 'until'] as const)
+      .filter(name => view[name])
+      .map(name => [name, `${filters[name]} ${view[name]}`] as const),
+  ].map(([name, words]) => [name, words])
+}
+
+/** Whose turn it is, the views that a day begins with, and each filter that is in use, which a press removes. */
+export function InboxViews({ address: { view, addressOf }, people }: InboxViewsProps) {
   return (
     <nav aria-label={copy.label} className="inbox-views">
       {VIEWS.map(name => (
@@ -13,10 +45,23 @@ export function InboxViews({ address: { view, addressOf } }: { address: InboxAdd
           key={name}
           to={addressOf({ view: name })}
           preventScrollReset
-          className="link"
+          className="inbox-chip"
           aria-current={view.view === name || undefined}
         >
           {copy.names[name]}
+        </Link>
+      ))}
+      {filtersInUse(view, people).map(([name, words]) => (
+        <Link
+          key={name}
+          to={addressOf({ [name]: inboxView.whole[name] })}
+          preventScrollReset
+          className="inbox-chip"
+          data-filter=""
+          aria-label={filters.remove(words)}
+        >
+          <span>{words}</span>
+          <CloseIcon />
         </Link>
       ))}
     </nav>

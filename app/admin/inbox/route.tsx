@@ -10,9 +10,11 @@ import { useMay } from '../layout.tsx'
 import { placeMeta, placePath } from '../places.ts'
 import { PageCheck, SelectionBar } from '../selected.tsx'
 import { isSelected, useSelection } from '../selection.ts'
+import { offerUndo } from '../undo.ts'
 import { useListKeys } from '../use-list-keys.ts'
 import { useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
+import { type Changeable, changeBack } from './change-back.ts'
 import { EmailMany } from './email-many.tsx'
 import { inboxView } from './inbox-address.ts'
 import {
@@ -65,7 +67,9 @@ interface InboxContext {
   choices: InboxChoices
   lines: readonly InboxLine[]
   search: string
-  change: (id: string, change: InboxChange) => void
+  /** Changes it at once, and offers to undo that. */
+  change: (line: Changeable, change: InboxChange) => void
+  markRead: (id: string) => void
   /** Erases it, or with an address all that the same person has sent, after a question. */
   erase: (line: NamedLine, email: string, isPerson: boolean) => void
   /** Saves all that is held about the person who sent it. */
@@ -74,7 +78,7 @@ interface InboxContext {
 
 export const useInbox = () => useOutletContext<InboxContext>()
 
-/** The inbox: what came in, line by line, and beside it the one that is open, or the figures. */
+/** The inbox: what came in, line by line, and beside it the one that is open, or what is next. */
 export default function Inbox({ loaderData: { list, choices, job, canSend } }: Route.ComponentProps) {
   const address = useView(inboxView)
   const { view, addressOf } = address
@@ -96,9 +100,31 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
     onLine(key, index) {
       const line = lines[index]
       if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
-      else if (line) actions.change({ ids: [line.id] }, { state: 'answered' })
+      else if (line) change(line, { state: 'answered' })
+    },
+    onMore: {
+      status: index => reach('state', index),
+      assign: index => reach('assignee', index),
+      ...(may('inbox.erase') && {
+        delete(index: number) {
+          const line = lines[index]
+          if (line) erase(line, `${line.name}, ${line.reference}`, false)
+        },
+      }),
+    },
+    onRange: (from, to) => {
+      for (const line of lines.slice(Math.min(from, to), Math.max(from, to) + 1))
+        if (!isSelected(selection, line)) send({ type: 'line pressed', line, page: lines })
     },
   })
+  /** Opens the choice of the pane, or the line that has none yet. */
+  function reach(name: 'state' | 'assignee', index: number) {
+    const line = lines[index]
+    if (line && line.id !== open) return navigate({ pathname: inboxPath(line.id), search: context.search })
+    const field = place.current?.querySelector<HTMLSelectElement>(`[name="detail-${name}"]`)
+    field?.focus()
+    if (field && 'showPicker' in field) field.showPicker()
+  }
   const chosen = () => (selection.all ? inboxView.filterOf(view) : { ids: [...selection.lines.keys()] })
   const count = selection.all ? total : selection.lines.size
   const subject = inboxWords.erase.count(count)
@@ -106,6 +132,13 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
 
   async function begin(changed: InboxJobChange) {
     if (await actions.begin(chosen(), changed, count)) send({ type: 'cleared' })
+  }
+  function change(line: Changeable, changed: InboxChange) {
+    const undoable = changeBack(line, changed, choices.people)
+    actions.change({ ids: [line.id] }, changed).then(isDone => {
+      if (isDone && undoable)
+        offerUndo({ title: undoable.words }, () => void actions.change({ ids: [line.id] }, undoable.back))
+    })
   }
   function changeSelected(changed: InboxChange) {
     if (count > UNASKED) ask({ ...inboxWords.job.confirm, subject }, () => begin(changed))
@@ -133,7 +166,8 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
     choices,
     lines,
     search: String(inboxView.write(view)),
-    change: (id, changed) => actions.change({ ids: [id] }, changed),
+    change,
+    markRead: id => void actions.change({ ids: [id] }, { read: true }),
     erase,
     savePerson: actions.savePerson,
   }
@@ -146,8 +180,10 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
     >
       <h1 className="title sr-only">{inboxWords.label}</h1>
       <div className="inbox-list">
-        <InboxViews address={address} />
-        <InboxFilters address={address} choices={choices} searchRef={search} />
+        <div className="inbox-controls">
+          <InboxFilters address={address} choices={choices} searchRef={search} />
+          <InboxViews address={address} people={choices.people} />
+        </div>
         <InboxBar
           {...{ address, total, more, hidden }}
           shown={lines.length}
@@ -160,16 +196,18 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
             page={lines}
           />
         </InboxBar>
-        {lines.length === 0 && (
-          <NoLines isWhole={inboxView.sameFilter(view, inboxView.whole)} hidden={hidden} />
-        )}
-        <InboxLines
-          lines={lines}
-          open={open}
-          addressOf={id => ({ pathname: inboxPath(id), search: context.search })}
-          isSelected={line => isSelected(selection, line)}
-          onSelect={line => send({ type: 'line pressed', line, page: lines })}
-        />
+        <div className="inbox-found">
+          {lines.length === 0 && (
+            <NoLines isWhole={inboxView.sameFilter(view, inboxView.whole)} hidden={hidden} />
+          )}
+          <InboxLines
+            lines={lines}
+            open={open}
+            addressOf={id => ({ pathname: inboxPath(id), search: context.search })}
+            isSelected={line => isSelected(selection, line)}
+            onSelect={line => send({ type: 'line pressed', line, page: lines })}
+          />
+        </div>
         <div className="list-dock">
           <JobNotice
             job={actions.job}

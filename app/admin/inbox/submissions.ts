@@ -135,6 +135,11 @@ export async function readSubmissions(lines: readonly NamedLine[]): Promise<(Sub
   return lines.flatMap(({ id }) => found.get(id) ?? [])
 }
 
+/** Changes what somebody sent, which administrators may. */
+export async function correctSubmission(kind: InboxLine['kind'], id: string, changed: object): Promise<void> {
+  await backendClient().from(TABLES[kind]).update(changed).eq('id', id).throwOnError()
+}
+
 /** Removes submissions for good, which asks for a fresh proof. */
 export async function eraseSubmissions(lines: readonly NamedLine[]): Promise<void> {
   await inTables(lines, async (kind, ids) => {

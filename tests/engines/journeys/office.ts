@@ -101,9 +101,11 @@ export const office: Part = journey => {
           await assignee.all(([select]) => (select as HTMLSelectElement).options[1]?.value ?? ''),
         )
         await open.says(`assigned it to ${ADMIN.email}`)
+        await open.find({ role: 'button', name: 'Note' }).click()
         await open.find({ role: 'field', name: { source: '^Note' } }).fill('Looks good.')
-        await button(page, 'Add the note').click()
+        await button(page, 'Add note').click()
         await open.find({ css: '[data-note]', text: 'Looks good.' }).shown()
+        await open.find({ role: 'button', name: 'Reply' }).click()
         await button(page, 'Mark as answered').click()
         await open.says('set the state to Answered')
         await fits(page)
@@ -114,8 +116,8 @@ export const office: Part = journey => {
         await inbox.find({ css: '[name="inbox-page"]' }).click()
         await inbox.find({ role: 'field', name: 'Set state' }).choose('declined')
         await inbox.find({ role: 'status', text: 'Changed 3' }).find({ role: 'button', name: 'Undo' }).click()
-        await inbox.find({ role: 'status', text: 'Taken back 3' }).shown()
-        await lines.find({ css: '[data-state="declined"]' }).gone()
+        await inbox.find({ role: 'status', text: 'Undone for 3' }).shown()
+        await lines.find({ css: '.inbox-state', text: 'Declined' }).gone()
         await fits(page)
 
         await goTo(page, 'People')

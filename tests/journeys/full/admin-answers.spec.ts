@@ -10,8 +10,8 @@ test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: VIEWPORTS.desktop })
 
 const detail = (page: Page) => page.getByRole('article', { name: 'Submission' })
-const field = (page: Page) => detail(page).getByRole('textbox', { name: 'Answer' })
-const send = (page: Page) => detail(page).getByRole('button', { name: 'Send the answer' })
+const field = (page: Page) => detail(page).getByRole('textbox', { name: 'Reply', exact: true })
+const send = (page: Page) => detail(page).getByRole('button', { name: 'Send reply' })
 const answers = (page: Page) => detail(page).locator('.reply-line')
 const openLine = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Submissions' }).getByRole('link', { name }).click()
@@ -38,15 +38,17 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   // From a saved reply. What cannot be filled in is asked for.
   await expect(field(page)).toHaveValue('Dear Ada,\n\n')
   await send(page).click()
-  await expect(detail(page)).toContainText('Write an answer first.')
-  await detail(page).getByText('Saved replies').click()
-  await detail(page).getByRole('button', { name: 'New reply' }).click()
-  await detail(page).getByLabel('Name', { exact: true }).fill('Invitation')
-  await detail(page)
+  await expect(detail(page)).toContainText('Write a reply first.')
+  await detail(page).getByRole('button', { name: 'Manage saved replies' }).click()
+  const saved = page.getByRole('dialog', { name: 'Saved replies' })
+  await saved.getByRole('button', { name: 'New reply' }).click()
+  await saved.getByLabel('Name', { exact: true }).fill('Invitation')
+  await saved
     .getByRole('textbox', { name: /^Text/ })
     .fill('Dear {first_name},\n\ncome on {day}, about {reference}.')
-  await detail(page).getByRole('button', { name: 'Save the reply' }).click()
+  await saved.getByRole('button', { name: 'Save reply' }).click()
   await expectNews(page, 'Reply saved')
+  await saved.getByRole('button', { name: 'Close' }).click()
   await detail(page).getByLabel('Saved reply').selectOption('Invitation')
   await expect(field(page)).toHaveValue(/^Dear Ada,\n\ncome on \{day\}, about OCT-/)
   await expect(detail(bea)).toContainText('editor@octavo.example is writing')
@@ -71,8 +73,9 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   await expect(field(tab)).toHaveValue(written)
   await context.setOffline(false)
 
-  // Pressed twice, sent once; the colleague sees it by herself.
-  await send(tab).dblclick()
+  // Sent by keyboard, pressed twice, sent once; the colleague sees it by herself.
+  await field(tab).press('Control+Enter')
+  await field(tab).press('Control+Enter')
   for (const one of [tab, bea]) {
     await expect(answers(one)).toContainText('come on Monday')
     await expect(answers(one)).toContainText('Delivered')

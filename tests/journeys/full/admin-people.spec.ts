@@ -87,7 +87,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await expectNews(page, 'Role changed')
   await guest.goto(`${origin}/admin/inbox`)
   await guest.getByRole('list', { name: 'Submissions' }).getByRole('link').first().click()
-  await expect(guest.getByRole('form', { name: 'Answer' })).toContainText('visitor@firm.example')
+  await expect(guest.getByRole('form', { name: 'Reply' })).toContainText('visitor@firm.example')
 
   // A suspension ends the session that is open.
   await person(page, GUEST.email).getByRole('button', { name: 'Suspend' }).click()

@@ -35,7 +35,7 @@ function statedClicks(task: string): number {
 }
 
 const detail = (page: Page) => page.getByRole('article', { name: 'Submission' })
-const answerField = (page: Page) => detail(page).getByRole('textbox', { name: 'Answer' })
+const answerField = (page: Page) => detail(page).getByRole('textbox', { name: 'Reply', exact: true })
 const answers = (page: Page) => detail(page).locator('.reply-line')
 
 test('a week of the owner: nothing is lost, whatever happens, and no task takes more than is said', async ({
@@ -135,7 +135,7 @@ test('a week of the owner: nothing is lost, whatever happens, and no task takes 
     await counted('answer what came in', async () => {
       await press(desk.getByRole('list', { name: 'Submissions' }).getByRole('link', { name: 'Ada Okafor' }))
       await answerField(desk).fill('Dear Ada,\n\nwelcome.')
-      await press(detail(desk).getByRole('button', { name: 'Send the answer' }))
+      await press(detail(desk).getByRole('button', { name: 'Send reply' }))
       await expect(answers(desk)).toContainText('Not delivered')
     })
     smtp.refused.clear()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { codeOf } from '#app/features/session/failures.ts'
 import { SelectField, SubmitButton, TextAreaField } from '#app/ui/field.tsx'
 import { conversation } from '#content/collections/admin-conversation.ts'
@@ -71,7 +71,7 @@ export function Answer({ submission, replies, answers, onWriting }: AnswerProps)
     change({ text: isWriting ? `${draft.text.trimEnd()}\n\n${filled}` : filled })
     field.current?.querySelector('textarea')?.focus()
   }
-  async function send(event: FormEvent) {
+  async function send(event: SyntheticEvent) {
     event.preventDefault()
     if (busy) return
     const unfilled = unfilledIn(draft.text)
@@ -91,20 +91,11 @@ export function Answer({ submission, replies, answers, onWriting }: AnswerProps)
   }
   return (
     <form ref={field} className="reply" aria-label={copy.heading} onSubmit={send} noValidate>
-      <dl className="reply-head">
-        <div>
-          <dt>{copy.to}</dt>
-          <dd>{email}</dd>
-        </div>
-        <div>
-          <dt>{copy.subject}</dt>
-          <dd>{subjectOf(submission, choices.company)}</dd>
-        </div>
-        <div>
-          <dt>{copy.replyTo}</dt>
-          <dd>{user.email}</dd>
-        </div>
-      </dl>
+      <p className="reply-head">
+        <span>{`${copy.to} ${email}`}</span>
+        <span>{subjectOf(submission, choices.company)}</span>
+        <span>{`${copy.replyTo} ${user.email}`}</span>
+      </p>
       <TextAreaField
         label={copy.text}
         name="inbox-answer"
@@ -112,7 +103,11 @@ export function Answer({ submission, replies, answers, onWriting }: AnswerProps)
         maxLength={ANSWER_LENGTH}
         value={draft.text}
         error={error}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         onChange={event => change({ text: event.target.value })}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+        }}
       />
       <div className="reply-foot">
         {replies.length > 0 && (

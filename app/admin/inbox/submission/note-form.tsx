@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { conversation } from '#content/collections/admin-conversation.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
@@ -26,7 +26,7 @@ export function NoteForm({ id, people, note, onChange }: NoteFormProps) {
   const offered = begun === undefined ? [] : peopleFor(people, begun).slice(0, MOST_OFFERED)
   const field = () => form.current?.querySelector('textarea')
 
-  async function add(event: FormEvent) {
+  async function add(event: SyntheticEvent) {
     event.preventDefault()
     if (note.trim() !== '' && (await act(() => addNote(id, note)))) onChange('')
   }
@@ -41,7 +41,7 @@ export function NoteForm({ id, people, note, onChange }: NoteFormProps) {
     })
   }
   return (
-    <form ref={form} onSubmit={add}>
+    <form ref={form} className="note-form" onSubmit={add}>
       <TextAreaField
         label={copy.note}
         hint={conversation.note.hint}
@@ -49,6 +49,10 @@ export function NoteForm({ id, people, note, onChange }: NoteFormProps) {
         className="inbox-note"
         maxLength={INBOX_TEXT_LENGTH}
         value={note}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add(event)
+        }}
         onChange={event => {
           onChange(event.target.value)
           setCursor(event.target.selectionStart)
@@ -64,7 +68,7 @@ export function NoteForm({ id, people, note, onChange }: NoteFormProps) {
           ))}
         </fieldset>
       )}
-      <button type="submit" className="btn btn-small" disabled={busy}>
+      <button type="submit" className="btn btn-small btn-primary" disabled={busy}>
         {copy.add}
       </button>
     </form>

@@ -12,16 +12,18 @@ import { UUID } from '#contract/uuid.ts'
 import { enter, steadily } from '../../enter.ts'
 import { useMay } from '../../layout.tsx'
 import { announceChange } from '../../live/live.ts'
-import { placePath, titled } from '../../places.ts'
+import { titled } from '../../places.ts'
 import { useLater } from '../../use-later.ts'
-import { isMailing, markSeen, readHistory, readReplies } from '../inbox-api.ts'
+import { type InboxChange, isMailing, markSeen, readHistory, readReplies } from '../inbox-api.ts'
 import { useInbox } from '../route.tsx'
 import { findSubmission, readSiblings, type Sibling, type Submission } from '../submissions.ts'
 import type { Route } from './+types/route.ts'
-import { DetailActions } from './detail-actions.tsx'
+import { Compose } from './compose.tsx'
+import { DetailHead, Neighbors } from './detail-head.tsx'
 import { nameOf } from './reply.ts'
 import { ResumeFile } from './resume-file.tsx'
 import { Timeline } from './timeline.tsx'
+import { Untold } from './untold.tsx'
 
 const copy = inboxWords.detail
 const ResumePages = lazy(() => import('./resume-pages.tsx'))
@@ -49,7 +51,7 @@ async function readSubmission(id: string) {
 /** One submission beside the list: what was sent, how far it has come, and what can be done. */
 export default function SubmissionDetail({ loaderData, params: { id } }: Route.ComponentProps) {
   const { submission, history, replies, siblings, canSend } = loaderData
-  const { choices, lines, search, change, erase, savePerson } = useInbox()
+  const { search, change, markRead, erase, savePerson } = useInbox()
   const may = useMay()
   const isUnread = submission?.read_at === null
   const read = useRef('')
@@ -57,7 +59,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
     // Once for each time that it is opened, so that it can be marked as unread again.
     if (!isUnread || read.current === id) return
     read.current = id
-    change(id, { read: true })
+    markRead(id)
   })
   useEffect(() => {
     // Nobody asked for it, so a failure is not told: the mark in the rail stays.
@@ -67,75 +69,39 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
     )
   }, [id])
 
-  const at = lines.findIndex(line => line.id === id)
-  const neighbor = (label: string, index: number) => {
-    const line = at < 0 ? undefined : lines[index]
-    return line ? (
-      <Link to={{ pathname: inboxPath(line.id), search }} preventScrollReset className="btn btn-small">
-        {label}
-      </Link>
-    ) : (
-      <span className="btn btn-small" aria-disabled="true">
-        {label}
-      </span>
-    )
-  }
-  const bar = (
-    <nav aria-label={copy.nav} className="inbox-detail-bar">
-      <Link
-        to={{ pathname: placePath('inbox'), search }}
-        preventScrollReset
-        className="btn btn-small inbox-back"
-      >
-        {copy.back}
-      </Link>
-      {neighbor(copy.previous, at - 1)}
-      {neighbor(copy.next, at + 1)}
-    </nav>
-  )
   if (!submission)
     return (
       <>
-        {bar}
+        <Neighbors id={id} />
         <p className="post-notice">{copy.missing}</p>
       </>
     )
   const kind = 'position' in submission ? 'career' : 'application'
+  const changeIt = (changed: InboxChange) => change({ ...submission, unread: isUnread }, changed)
   return (
     <article key={id} className="inbox-detail wrap-anywhere" aria-label={copy.label}>
-      {bar}
-      <header>
-        <h2 className="inbox-title">
-          <span>{nameOf(submission)}</span>
-          {submission.spam && <span className="inbox-spam">{copy.spam}</span>}
-          {submission.hurried && <span className="inbox-spam">{copy.hurried}</span>}
-        </h2>
-        <p className="folio">
-          <span>{submission.reference}</span> <TimeAgo moment={submission.created_at} />
-        </p>
-      </header>
-      <DetailActions
-        {...{ submission, choices, canSend }}
-        onChange={changed => change(id, changed)}
+      <DetailHead
+        submission={submission}
+        onChange={changeIt}
         onCopy={may('inbox.export') ? () => savePerson(submission) : undefined}
         onErase={isPerson => erase({ id, kind }, submission.email, isPerson)}
       />
-      <p className="inbox-message" data-empty={!submission.message || undefined}>
-        {submission.message || copy.noMessage}
-      </p>
-      <Facts facts={factsOf(submission)} />
-      {'position' in submission && submission.resume_bytes !== null && (
-        <Suspense>
-          <ResumePages key={id} id={id} name={submission.resume_file_name} />
-        </Suspense>
-      )}
-      <Siblings {...{ siblings, search }} />
-      <Timeline
-        {...{ submission, replies, canSend }}
-        people={choices.people}
-        lines={history}
-        onChange={changed => change(id, changed)}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <section className="inbox-body" aria-label={copy.body} tabIndex={0}>
+        <p className="inbox-message" data-empty={!submission.message || undefined}>
+          {submission.message || copy.noMessage}
+        </p>
+        <Untold {...{ submission, canSend }} onChange={changeIt} />
+        <Facts facts={factsOf(submission)} />
+        {'position' in submission && submission.resume_bytes !== null && (
+          <Suspense>
+            <ResumePages key={id} id={id} name={submission.resume_file_name} />
+          </Suspense>
+        )}
+        <Siblings {...{ siblings, search }} />
+        <Timeline {...{ submission, canSend }} lines={history} />
+      </section>
+      <Compose {...{ submission, replies, canSend }} lines={history} onChange={changeIt} />
     </article>
   )
 }

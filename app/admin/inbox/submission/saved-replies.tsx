@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { Line } from '#app/ui/line.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Toasts } from '#app/ui/toasts.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { interfaceWords } from '#content/site.ts'
 import { INBOX_TEXT_LENGTH } from '#contract/inbox.ts'
 import { useAct } from '../../use-act.ts'
 import { removeReply, type SavedReply, saveReply } from '../inbox-api.ts'
@@ -9,40 +12,62 @@ import { removeReply, type SavedReply, saveReply } from '../inbox-api.ts'
 const copy = inboxWords.replies
 const NAME_LENGTH = 100
 
-/** The replies that are used again, for all who work here. */
+/** The replies that are used again, for all who work here, behind a button. */
 export function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="link compose-saved" onClick={() => setOpen(true)}>
+        {copy.manage}
+      </button>
+      {isOpen && <RepliesDialog replies={replies} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RepliesDialog({ replies, onClose }: { replies: readonly SavedReply[]; onClose: () => void }) {
   const [editing, setEditing] = useState<Partial<SavedReply>>()
   const { act } = useAct()
   return (
-    <details className="more">
-      <summary>{copy.heading}</summary>
-      <ul className="manager session-list">
-        {replies.map(reply => (
-          <Line key={reply.id} title={reply.name}>
-            <button type="button" onClick={() => setEditing(reply)}>
-              {copy.edit}
+    <Modal aria-labelledby="replies-title" className="dialog-note inbox-many" onClose={onClose}>
+      <div className="dialog-sheet">
+        <h2 id="replies-title" className="subtitle">
+          {copy.heading}
+        </h2>
+        <ul className="manager session-list">
+          {replies.map(reply => (
+            <Line key={reply.id} title={reply.name}>
+              <button type="button" onClick={() => setEditing(reply)}>
+                {copy.edit}
+              </button>
+              <button type="button" onClick={() => act(() => removeReply(reply.id), copy.removed)}>
+                {copy.remove}
+              </button>
+            </Line>
+          ))}
+        </ul>
+        {editing ? (
+          <ReplyForm
+            key={editing.id ?? 'new'}
+            reply={editing}
+            onCancel={() => setEditing(undefined)}
+            onSave={async (name, text) => {
+              if (await act(() => saveReply(name, text, editing.id), copy.saved)) setEditing(undefined)
+            }}
+          />
+        ) : (
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" className="btn btn-small btn-primary" onClick={() => setEditing({})}>
+              {copy.add}
             </button>
-            <button type="button" onClick={() => act(() => removeReply(reply.id), copy.removed)}>
-              {copy.remove}
+            <button type="button" className="btn btn-small" onClick={onClose}>
+              {copy.close}
             </button>
-          </Line>
-        ))}
-      </ul>
-      {editing ? (
-        <ReplyForm
-          key={editing.id ?? 'new'}
-          reply={editing}
-          onCancel={() => setEditing(undefined)}
-          onSave={async (name, text) => {
-            if (await act(() => saveReply(name, text, editing.id), copy.saved)) setEditing(undefined)
-          }}
-        />
-      ) : (
-        <button type="button" className="btn btn-small" onClick={() => setEditing({})}>
-          {copy.add}
-        </button>
-      )}
-    </details>
+          </div>
+        )}
+        <Toasts dismissLabel={interfaceWords.dismiss} />
+      </div>
+    </Modal>
   )
 }
 

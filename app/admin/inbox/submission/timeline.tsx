@@ -1,19 +1,14 @@
-import { useState } from 'react'
-import { SelectField } from '#app/ui/field.tsx'
+import { useCallback } from 'react'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { receipt } from '#content/collections/receipt.ts'
 import { STATES } from '#contract/inbox.ts'
-import { useUser } from '../../layout.tsx'
-import { Others } from '../../live/others.tsx'
-import { nameOf } from '../../places.ts'
-import type { ChangeLine, HistoryLine, InboxChange, InboxChoices, SavedReply } from '../inbox-api.ts'
-import { useInbox } from '../route.tsx'
+import { fieldsOf } from '#contract/submissions.ts'
+import { useMay } from '../../layout.tsx'
+import { useLater } from '../../use-later.ts'
+import { type ChangeLine, type Corrections, type HistoryLine, readCorrections } from '../inbox-api.ts'
 import type { Submission } from '../submissions.ts'
-import { Answer } from './answer.tsx'
 import { AnswerInTimeline } from './answer-line.tsx'
-import { NoteForm } from './note-form.tsx'
-import { replyAddress } from './reply.ts'
-import { SavedReplies } from './saved-replies.tsx'
 
 const copy = inboxWords.history
 
@@ -48,19 +43,42 @@ const historyWords = (line: ChangeLine) =>
 interface TimelineProps {
   submission: Submission
   lines: readonly HistoryLine[]
-  replies: readonly SavedReply[]
-  /** Whether mail is set up. If not, answers go by the colleague's own mail program. */
+  /** Whether mail is set up, so that what failed can be sent again. */
   canSend: boolean
-  /** Who can be mentioned. */
-  people: InboxChoices['people']
-  onChange: (change: InboxChange) => void
 }
 
-/** What became of a submission, oldest first: states, notes and answers. Below stands what can be added to it. */
-export function Timeline({ submission, lines, replies, canSend, people, onChange }: TimelineProps) {
-  const { id, created_at: received, state } = submission
-  const [note, setNote] = useState('')
-  const [isAnswering, setAnswering] = useState(false)
+/** What corrections changed, for those who may correct. */
+function useCorrections(id: string, lines: readonly HistoryLine[]): Corrections | undefined {
+  const count = lines.filter(({ what }) => what === 'content').length
+  const isWanted = useMay()('inbox.erase') && count > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another correction is the reason
+  const ask = useCallback(async () => (isWanted ? readCorrections(id) : {}), [id, isWanted, count])
+  return useLater(ask)
+}
+
+const FIELDS = [...fieldsOf('application'), ...fieldsOf('career_application')]
+
+/** The name of a column, as the form has it. */
+function labelOf(column: string): string {
+  const name = FIELDS.find(([, field]) => field.column === column)?.[0]
+  return name && name !== 'type' ? receipt.fields[name] : column
+}
+
+/** What a submission said before a correction, and says now. */
+function Correction({ before = {}, after = {} }: Partial<Corrections[string]>) {
+  const empty = inboxWords.correct.empty
+  return (
+    <ul className="inbox-correction">
+      {Object.entries(before).map(([column, was]) => (
+        <li key={column}>{inboxWords.correct.was(labelOf(column), was || empty, after[column] || empty)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What became of a submission, oldest first: states, notes and answers. */
+export function Timeline({ submission, lines, canSend }: TimelineProps) {
+  const corrections = useCorrections(submission.id, lines)
   return (
     <section aria-labelledby="inbox-history" className="inbox-part">
       <h3 id="inbox-history" className="inbox-part-heading">
@@ -68,7 +86,7 @@ export function Timeline({ submission, lines, replies, canSend, people, onChange
       </h3>
       <ol className="inbox-history">
         <li>
-          <span>{copy.received}</span> <TimeAgo moment={received} className="folio" />
+          <span>{copy.received}</span> <TimeAgo moment={submission.created_at} className="folio" />
         </li>
         {lines.map(line =>
           line.what === 'answer' ? (
@@ -76,57 +94,13 @@ export function Timeline({ submission, lines, replies, canSend, people, onChange
           ) : (
             <li key={line.id} data-note={line.what === 'note' || undefined}>
               <span>{historyWords(line)}</span> <TimeAgo moment={line.created_at} className="folio" />
+              {line.what === 'content' && corrections && <Correction {...corrections[line.id]} />}
               {line.what === 'note' && <p className="whitespace-pre-line">{line.after}</p>}
               {line.what === 'note' && line.before !== null && <p className="folio">{copy.visible}</p>}
             </li>
           ),
         )}
       </ol>
-      <Others channel="desk" at={id} isWriting={isAnswering || note.trim() !== ''} />
-      {canSend ? (
-        <Answer
-          {...{ submission, replies }}
-          answers={lines.filter(line => line.what === 'answer').map(line => line.id)}
-          onWriting={setAnswering}
-        />
-      ) : (
-        <Reply {...{ submission, replies }} />
-      )}
-      {!canSend && state !== 'answered' && (
-        <p className="inbox-sent">
-          <span>{inboxWords.reply.sent}</span>{' '}
-          <button type="button" className="link" onClick={() => onChange({ state: 'answered' })}>
-            {inboxWords.reply.answered}
-          </button>
-        </p>
-      )}
-      <NoteForm id={id} people={people} note={note} onChange={setNote} />
-      <SavedReplies replies={replies} />
     </section>
-  )
-}
-
-/** Opens the mail program with the reference, the name and the message, beginning with a saved reply. */
-function Reply({ submission, replies }: Pick<TimelineProps, 'submission' | 'replies'>) {
-  const [chosen, setChosen] = useState('')
-  const text = replies.find(({ id }) => id === chosen)?.text ?? ''
-  const me = nameOf(useUser())
-  const { choices } = useInbox()
-  return (
-    <div className="inbox-reply">
-      <p className="folio">{inboxWords.reply.noMail}</p>
-      {replies.length > 0 && (
-        <SelectField
-          label={inboxWords.reply.saved}
-          name="inbox-reply"
-          value={chosen}
-          choices={[['', inboxWords.reply.none], ...replies.map(({ id, name }) => [id, name] as const)]}
-          onChange={event => setChosen(event.target.value)}
-        />
-      )}
-      <a className="btn btn-small btn-primary" href={replyAddress(submission, text, me, choices.company)}>
-        {inboxWords.reply.open}
-      </a>
-    </div>
   )
 }

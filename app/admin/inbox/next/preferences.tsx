@@ -22,10 +22,7 @@ export function Preferences() {
     if (chosen && !busy) await act(() => savePreferences(chosen), copy.saved)
   }
   return (
-    <form onSubmit={save} className="inbox-part grid gap-4" aria-labelledby="inbox-preferences">
-      <h3 id="inbox-preferences" className="inbox-part-heading">
-        {copy.heading}
-      </h3>
+    <form onSubmit={save} className="grid gap-4 pt-4" aria-label={copy.heading}>
       <SelectField
         label={copy.assigned}
         name="prefer-assigned"

@@ -11,7 +11,6 @@ import { inboxView } from '../inbox-address.ts'
 import { type InboxAnalytics, readAnalytics } from '../inbox-api.ts'
 import { spanOf } from '../short-time.ts'
 import type { Route } from './+types/route.ts'
-import { Preferences } from './preferences.tsx'
 
 const copy = inboxWords.figures
 
@@ -25,17 +24,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 const hoursWords = (hours: number | null) => (hours === null ? copy.nothing : spanOf(hours))
 
-/** The figures of what the filters find, computed by the database. They stand where no submission is open. */
+/** The numbers of what the filters find, computed by the database. */
 export default function Figures({ loaderData: figures }: Route.ComponentProps) {
-  if (figures.total === 0)
-    return (
-      <>
-        <p className="post-notice">{copy.empty}</p>
-        <Preferences />
-      </>
-    )
+  if (figures.total === 0) return <p className="post-notice">{copy.empty}</p>
   return (
-    <section className="grid gap-6" aria-labelledby="inbox-figures">
+    <section className="inbox-plain grid gap-6" aria-labelledby="inbox-figures">
       <header>
         <h2 id="inbox-figures" className="part-title">
           {copy.heading}
@@ -53,7 +46,6 @@ export default function Figures({ loaderData: figures }: Route.ComponentProps) {
       <WeekChart weeks={figures.weeks} />
       <ShareTable caption={copy.sizes} groups={bySize(figures.sizes)} />
       <ShareTable caption={copy.sources} groups={figures.sources} />
-      <Preferences />
     </section>
   )
 }
