@@ -17,6 +17,8 @@ export const API = {
 
 /** Marks the request by which a page says that it was opened after it had been fetched ahead. */
 export const OPENED_HEADER = 'octavo-opened'
+/** Marks the request by which a page says that a reader has reached the end of a post. */
+export const POST_END_HEADER = 'octavo-post-end'
 /** How many results the page of a search shows. */
 export const RESULTS_HEADER = 'octavo-results'
 

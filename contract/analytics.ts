@@ -2,6 +2,7 @@
 export const FIGURE_KINDS = [
   'page',
   'post',
+  'post_end',
   'entry',
   'referrer',
   'campaign',
@@ -11,6 +12,7 @@ export const FIGURE_KINDS = [
   'form_sent',
   'form_origin',
   'source_sent',
+  'sent_from',
   'search_missing',
   'missing',
   'status',
@@ -40,6 +42,7 @@ export const FREE_KINDS: readonly AnalyticsKind[] = [
   'missing',
   'form_origin',
   'source_sent',
+  'sent_from',
   'search_missing',
 ]
 
@@ -113,6 +116,35 @@ export interface SourceFigures {
   pages: FigureList
   sent: Shown
   sentBefore: Shown
+}
+
+/** Visits from a source that began on a page, and the forms that they sent. Names of one source, such as google.com and google, are one. */
+interface SourcePath {
+  source: string
+  page: string
+  entries: Shown
+  sent: Shown
+}
+
+export interface SourcePaths {
+  rows: SourcePath[]
+  /** How many rows have too few to be listed. */
+  withheld: number
+  /** What can be chosen. A form is `application` or the title of a position. */
+  choices: Record<'source' | 'page' | 'form', string[]>
+}
+
+/** One post, for those who write: how often it was opened and read to its end, where its visits came from, and what they led to. */
+export interface PostFigures {
+  since: string
+  until: string
+  days: AnalyticsDay[]
+  views: Shown
+  before: Shown
+  ends: Shown
+  entries: Shown
+  sent: Shown
+  sources: { name: string; count: Shown }[]
 }
 
 /** What `/figures` shows to everybody. */

@@ -29,6 +29,7 @@ const GUARDED: readonly Guarded[] = [
       'call describe_picture',
       'join posts',
       'POST /admin/link-cards',
+      'call figures_of_post',
     ],
     proven: {
       'delete blog_posts': 4,
@@ -139,7 +140,13 @@ const GUARDED: readonly Guarded[] = [
   },
   {
     right: 'analytics.read',
-    actions: ['call figures', 'call figures_of_source', 'use match', 'use aggregates'],
+    actions: [
+      'call figures',
+      'call figures_of_source',
+      'call figures_of_paths',
+      'use match',
+      'use aggregates',
+    ],
   },
   {
     right: 'redirects.manage',

@@ -1,6 +1,7 @@
 import { startToasts } from '../ui/toast-region.ts'
 import { startCopying } from './copying.ts'
 import { countOpened } from './count-opened.ts'
+import { countPostEnd } from './count-post-end.ts'
 import { startDialogs } from './dialogs.ts'
 import { startDrawer } from './drawer.ts'
 import { showEditLinks } from './edit-links.ts'
@@ -27,4 +28,5 @@ export function startShell(): void {
   updateTimes()
   logMissingPath()
   countOpened()
+  countPostEnd()
 }

@@ -141,6 +141,7 @@ export const blogWriting = {
     schedule: 'Schedule',
     share: 'Share',
     history: 'History',
+    numbers: 'Numbers',
     help: 'Help',
   },
   standing: { new: 'New post', draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },

@@ -151,7 +151,7 @@ it('counts forms that are shown and sent, and the page that the visit began on',
   get('/security')
   countForm('application', { landingPage: '/security', referrer: 'https://news.example' })
   countForm('application', { landingPage: '/blog/first' })
-  countForm('careers', { landingPage: '/made-up', campaign: 'source=Letter&term=x' })
+  countForm('careers', { landingPage: '/made-up', campaign: 'source=Letter&term=x' }, 'Product Designer')
   countForm('careers', {})
   expect(counts()).toMatchObject({
     'form_shown /application': 1,
@@ -164,5 +164,17 @@ it('counts forms that are shown and sent, and the page that the visit began on',
     'source_sent direct': 1,
     'source_sent source=letter': 1,
     [`source_sent ${OTHER}`]: 1,
+    'sent_from news.example\t/security\tapplication': 1,
+    [`sent_from source=letter\t${OTHER}\tProduct Designer`]: 1,
   })
+})
+
+it('counts a post that was read to its end, by readers and once', () => {
+  const { get, counts } = open()
+  const end = { 'octavo-post-end': '1' }
+  get('/blog/first', end, 200, 'HEAD')
+  get('/security', end, 200, 'HEAD')
+  get('/blog/gone', end, 404, 'HEAD')
+  get('/blog/first', { ...end, 'user-agent': 'curl/8.5.0' }, 200, 'HEAD')
+  expect(counts()).toEqual({ 'post_end /blog/first': 1 })
 })

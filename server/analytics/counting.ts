@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isAdminPath, OPENED_HEADER } from '../../contract/addresses.ts'
+import { isAdminPath, OPENED_HEADER, POST_END_HEADER } from '../../contract/addresses.ts'
 import { DEVICES, OTHER } from '../../contract/analytics.ts'
 import type { SubmissionSource } from '../../contract/receipts.ts'
 import { redirectKey } from '../../contract/redirects.ts'
@@ -29,8 +29,8 @@ export interface CountedSite {
 export interface Counting {
   /** Counts a request that was answered. */
   count(request: Asked, status: number): void
-  /** Counts a form that was stored. */
-  countForm(form: string, source: SubmissionSource): void
+  /** Counts a form that was stored. `about` is what it was sent for: the form itself, or a position. */
+  countForm(form: string, source: SubmissionSource, about?: string): void
 }
 
 interface Options {
@@ -131,7 +131,19 @@ export function createCounting({ tally, site, siteUrl }: Options): Counting {
     tally.add('source_entry', `${campaign ?? host} ${path}`)
   }
 
+  /** A reader says that the end of a post was reached. */
+  function countEnd({ url = '', headers }: Asked, status: number): void {
+    const target = targetOf(url, status)
+    if (target?.kind !== 'post' || !isShown(status) || readerOf(headers['user-agent']).isRobot) return
+    tally.turn()
+    tally.add('post_end', target.path)
+  }
+
   function count({ method, url = '', headers }: Asked, status: number): void {
+    if (method === 'HEAD' && headers[POST_END_HEADER] === '1') {
+      countEnd({ url, headers }, status)
+      return
+    }
     if (!isView(method, headers)) return
     const mark = url.indexOf('?')
     const target = targetOf(mark < 0 ? url : url.slice(0, mark), status)
@@ -152,13 +164,16 @@ export function createCounting({ tally, site, siteUrl }: Options): Counting {
     if (target.path === SEARCH && site.foundNothing(url)) tally.add('search_missing', searchName(query))
   }
 
-  function countForm(form: string, source: SubmissionSource): void {
+  function countForm(form: string, source: SubmissionSource, about = form): void {
     const { landingPage = '' } = source
+    const from = sentSource(source, hostname)
+    const isKnown = site.isPage(landingPage) || RENDERED.test(landingPage) || POST.test(landingPage)
+    const origin = isKnown ? landingPage : OTHER
     tally.turn()
     tally.add('form_sent', form)
-    tally.add('source_sent', sentSource(source, hostname))
-    const isKnown = site.isPage(landingPage) || RENDERED.test(landingPage) || POST.test(landingPage)
-    tally.add('form_origin', isKnown ? landingPage : OTHER)
+    tally.add('source_sent', from)
+    tally.add('form_origin', origin)
+    tally.add('sent_from', [from, origin, about].join('\t'))
   }
 
   return { count, countForm }

@@ -31,7 +31,7 @@ export function openAnalytics({ countVisits, siteUrl }: Pick<Env, 'countVisits' 
       // One whose client left before there was an answer has shown nothing.
       else response.once('close', () => response.headersSent && counting?.count(request, response.statusCode))
     },
-    countForm: (form, source) => counting?.countForm(form, source),
+    countForm: (...sent) => counting?.countForm(...sent),
     begin(site) {
       if (countVisits) counting = createCounting({ tally, site, siteUrl })
     },

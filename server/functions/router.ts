@@ -28,8 +28,8 @@ export interface FunctionsDeps extends SubmitDeps {
   onFormSent?: OnFormSent | undefined
 }
 
-/** Told which form it was, and what was sent along about where the visit began. */
-export type OnFormSent = (form: SubmissionKind, source: SubmissionSource) => void
+/** Told which form it was, what was sent along about where the visit began, and which position it was for. */
+export type OnFormSent = (form: SubmissionKind, source: SubmissionSource, position?: string) => void
 
 const ALLOW = 'POST, OPTIONS'
 
@@ -149,7 +149,8 @@ export function createFunctions(deps: FunctionsDeps): Hono {
       const outcome = await submit(deps, kind, input, { key, source })
       if (outcome.kind === 'stored' && !outcome.repeated)
         deps.log.info('submission stored', { kind, spam: outcome.spam })
-      if (outcome.kind === 'stored' && !outcome.repeated && !outcome.spam) deps.onFormSent?.(kind, source)
+      if (outcome.kind === 'stored' && !outcome.repeated && !outcome.spam)
+        deps.onFormSent?.(kind, source, outcome.position)
       return await outcomeResponse(outcome, deps.receipts)
     } catch (error) {
       return errorResponse(error, deps.log)

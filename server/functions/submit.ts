@@ -31,6 +31,8 @@ export type Outcome =
       language: Language
       spam: boolean
       repeated: boolean
+      /** Of a job application. */
+      position?: string | undefined
     }
   | { kind: 'invalid'; fields: FieldMessages }
   | { kind: 'other_content' }
@@ -86,5 +88,6 @@ async function store(
   const reference = await storeSubmission(tx, submission)
   await queueWebhooks(tx, submission)
   if (deps.isMailing()) await queueMail(tx, submission, mailboxHash(fields.email))
-  return { kind: 'stored', id, reference, language, spam, repeated: false }
+  const position = 'position' in fields ? fields.position : undefined
+  return { kind: 'stored', id, reference, language, spam, repeated: false, position }
 }

@@ -60,6 +60,11 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
   ['desk_remove_reply', { parameters: { reply: 'uuid' } }],
   ['figures', { parameters: { since: 'date', until: 'date' }, reads: true }],
   ['figures_of_source', { parameters: { source: 'text', since: 'date', until: 'date' }, reads: true }],
+  [
+    'figures_of_paths',
+    { parameters: { since: 'date', until: 'date', source: 'text', page: 'text', form: 'text' }, reads: true },
+  ],
+  ['figures_of_post', { parameters: { post: 'uuid', since: 'date', until: 'date' }, reads: true }],
   ['public_figures', { parameters: {}, reads: true }],
   ['site_answers', { parameters: {}, reads: true }],
   ['redirects', { parameters: {}, reads: true }],

@@ -11,8 +11,10 @@ import {
   MOST_FREE_NAMES,
   MOST_NAMES,
   OTHER,
+  type PostFigures,
   type PublicFigures,
   type SourceFigures,
+  type SourcePaths,
 } from '../../contract/analytics.ts'
 import type { SavedRedirects } from '../../contract/redirects.ts'
 import { createCounting } from '../../server/analytics/counting.ts'
@@ -196,10 +198,96 @@ describeOnServerFirst('figures', kind => {
     expect(path).toEqual([{ name: '/security', visits: 8, entries: 8, shown: 0, sent: 3 }])
   })
 
+  it('adds up the names of one source, and follows it to the page and the form', async () => {
+    const day = '2026-08-04'
+    const instance = openInstance(day)
+    for (const referer of ['https://www.google.com/', 'https://google.de/', 'https://news.google.co.uk/'])
+      for (let n = 0; n < 2; n++) instance.get('/security', { referer })
+    instance.get('/security?utm_source=google&utm_medium=cpc')
+    for (let n = 0; n < 3; n++) instance.get('/?utm_source=spring')
+    instance.get('/', { referer: 'https://few.example/' })
+    const sent = { landingPage: '/security', referrer: 'https://google.de' }
+    for (let n = 0; n < 3; n++) instance.countForm('career_application', sent, 'Product Designer')
+    for (let n = 0; n < 4; n++) instance.countForm('application', { ...sent, campaign: 'source=google' })
+    await instance.close()
+    const ask = async (filter: object = {}) => {
+      const { data } = await site.admin.rpc('figures_of_paths', { since: day, until: day, ...filter })
+      return data as SourcePaths
+    }
+    const google = { source: 'google', page: '/security', entries: 7, sent: 7 }
+    expect(await ask()).toEqual({
+      rows: [google, { source: 'spring', page: '/', entries: 3, sent: 0 }],
+      withheld: 1,
+      choices: {
+        source: ['google', 'spring'],
+        page: ['/', '/security'],
+        form: ['Product Designer', 'application'],
+      },
+    })
+    expect((await ask({ form: 'Product Designer', source: 'google' })).rows).toEqual([{ ...google, sent: 3 }])
+    expect((await ask({ page: '/' })).rows).toEqual([{ source: 'spring', page: '/', entries: 3, sent: 0 }])
+    expect((await site.admin.rpc('figures_of_paths', { since: '2025-01-01', until: day })).error?.code).toBe(
+      '23514',
+    )
+  })
+
+  it('tells writers the numbers of a post under all its addresses, and contributors those of their own', async () => {
+    const day = '2026-08-06'
+    const author = await addPerson(site, 'contributor')
+    const [own, other] = [
+      await site.signedIn(author),
+      await site.signedIn(await addPerson(site, 'contributor')),
+    ]
+    const post = {
+      title: 'Prüfung',
+      slug: 'prüfung',
+      content: 'Words',
+      status: 'published',
+      author_id: author.id,
+    }
+    const { data } = await site.admin.from('blog_posts').insert(post).select('id').single().throwOnError()
+    await site.admin.from('blog_posts').update({ slug: 'prüfungen' }).eq('id', data.id).throwOnError()
+    const name = (slug: string) => `/blog/${encodeURIComponent(slug)}`
+    const row = (kind: string, name: string, count: number, on = day) => ({ day: on, kind, name, count })
+    await add([
+      row('post', name('prüfung'), 5),
+      row('post', name('prüfungen'), 6),
+      row('post', name('prüfung'), 4, '2026-08-05'),
+      row('post', '/blog/another', 50),
+      row('post_end', name('prüfungen'), 4),
+      row('entry', name('prüfung'), 7),
+      row('source_entry', `google.com ${name('prüfung')}`, 2),
+      row('source_entry', `source=google&medium=cpc ${name('prüfungen')}`, 2),
+      row('source_entry', `few.example ${name('prüfung')}`, 1),
+      row('form_origin', name('prüfung'), 1),
+    ])
+    const ask = (client: SupabaseClient) =>
+      client.rpc('figures_of_post', { post: data.id, since: day, until: day }).throwOnError()
+    const shown: PostFigures = {
+      since: day,
+      until: day,
+      days: [{ day, count: 11 }],
+      views: 11,
+      before: 4,
+      ends: 4,
+      entries: 7,
+      sent: null,
+      sources: [{ name: 'google', count: 4 }],
+    }
+    for (const [who, client] of Object.entries({ admin: site.admin, editor, own }))
+      expect((await ask(client)).data, who).toEqual(shown)
+    expect((await ask(other)).data).toBeNull()
+    for (const client of [site.visitor, site.member])
+      expect(
+        (await client.rpc('figures_of_post', { post: data.id, since: day, until: day })).error?.code,
+      ).toBe('42501')
+  })
+
   it('is for administrators alone, and its tables for nobody', async () => {
     const calls = {
       figures: { since: DAY, until: DAY },
       figures_of_source: { source: 'direct', since: DAY, until: DAY },
+      figures_of_paths: { since: DAY, until: DAY },
       redirects: {},
       save_redirects: { given: [] },
       remove_redirect: { path: '/x' },

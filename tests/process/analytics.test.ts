@@ -156,6 +156,8 @@ it('has stored every count of the day at the stop, and nothing else', () => {
     form_sent: { application: 2 },
     form_origin: { '/security': 1, other: 1 },
     source_sent: { 'news.example': 1, other: 1 },
+    sent_from: { 'news.example\t/security\tapplication': 1, 'other\tother\tapplication': 1 },
+    post_end: {},
     search_missing: { zqxv: 2 },
     missing: { '/old-page': 3 },
     status: { '200': 17, '304': 1, '404': 3 },

@@ -6,12 +6,13 @@ import { analyticsWords as copy } from '#content/collections/analytics.ts'
 import { enter } from '../enter.ts'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
-import { readAnalytics, readSource } from './analytics-api.ts'
+import { readAnalytics, readPaths, readSource } from './analytics-api.ts'
 import { analyticsCsv } from './analytics-csv.ts'
 import { AnalyticsLists } from './analytics-lists.tsx'
 import { OfSource, SourceField } from './of-source.tsx'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
+import { filterOf, PathsTable } from './source-paths.tsx'
 import { Compared, VisitPlot } from './visit-plot.tsx'
 
 export const meta = () => placeMeta('analytics')
@@ -21,16 +22,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = periodOf(searchParams, Date.now())
   const source = searchParams.get('from') ?? ''
-  const [figures, ofSource] = await Promise.all([
+  const filter = filterOf(searchParams)
+  const [figures, ofSource, paths] = await Promise.all([
     readAnalytics(period),
     source === '' ? undefined : readSource(source, period),
+    readPaths(filter, period),
   ])
-  return { period, figures, ofSource }
+  return { period, figures, ofSource, filter, paths }
 }
 
 /** What is read, in a period against the one before. */
-export default function Figures({ loaderData: { period, figures, ofSource } }: Route.ComponentProps) {
+export default function Figures({ loaderData }: Route.ComponentProps) {
+  const { period, figures, ofSource, filter, paths } = loaderData
   const [, setParams] = useSearchParams()
+  const change = (changes: Record<string, string>) =>
+    setParams(params => changed(params, changes), { preventScrollReset: true })
   const save = () =>
     downloadFile(`figures-${period.since}-${period.until}.csv`, 'text/csv', analyticsCsv(figures))
   return (
@@ -39,14 +45,11 @@ export default function Figures({ loaderData: { period, figures, ofSource } }: R
         <h1 className="place-title">{copy.heading}</h1>
         <p className="text">{copy.lead}</p>
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <PeriodForm
-            period={period}
-            onChange={next => setParams(params => changed(params, next), { preventScrollReset: true })}
-          />
+          <PeriodForm period={period} onChange={next => change({ ...next })} />
           <SourceField
             figures={figures}
             source={ofSource?.source ?? ''}
-            onChange={from => setParams(params => changed(params, { from }), { preventScrollReset: true })}
+            onChange={from => change({ from })}
           />
         </div>
         <p className="folio">{periodWords(period)}</p>
@@ -64,6 +67,7 @@ export default function Figures({ loaderData: { period, figures, ofSource } }: R
             ])}
           />
           <VisitPlot label={copy.plot} figures={figures} />
+          <PathsTable paths={paths} filter={filter} onChange={change} />
           <AnalyticsLists figures={figures} />
           <button type="button" className="btn btn-small justify-self-start" onClick={save}>
             {copy.csv}
@@ -74,7 +78,7 @@ export default function Figures({ loaderData: { period, figures, ofSource } }: R
   )
 }
 
-function changed(params: URLSearchParams, changes: Partial<Period & { from: string }>): URLSearchParams {
+function changed(params: URLSearchParams, changes: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes))
     if (value === '') next.delete(name)

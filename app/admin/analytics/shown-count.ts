@@ -6,9 +6,12 @@ import { FEWEST_SHOWN, type Shown } from '#contract/analytics.ts'
 export const countWords = (count: Shown) =>
   count === null ? `${plotWords.fewer} ${FEWEST_SHOWN}` : groupThousands(count)
 
-/** A counted name in words. Paths, hosts and tags are their own. */
+/** A counted name in words. Paths and hosts are their own; of the tags of a campaign their values are named. */
 export function nameWords(name: string): string {
-  return Object.hasOwn(words.names, name) ? words.names[name as keyof typeof words.names] : name
+  if (Object.hasOwn(words.names, name)) return words.names[name as keyof typeof words.names]
+  return /^(?:source|medium|campaign)=/.test(name)
+    ? [...new URLSearchParams(name).values()].join(' · ')
+    : name
 }
 
 /** How many of how many, as a share. Not said of what is withheld, nor of nothing. */

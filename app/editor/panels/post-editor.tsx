@@ -31,7 +31,7 @@ const isSave = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
 const isBlank = ({ title, content }: BlogPostInput) => title === '' && content === ''
 
 interface PostEditorProps
-  extends Pick<ComponentProps<typeof Side>, 'userId' | 'links' | 'versions' | 'compared'> {
+  extends Pick<ComponentProps<typeof Side>, 'userId' | 'links' | 'versions' | 'compared' | 'figures'> {
   /** What is stored at the address. A new text has nothing. */
   post: StoredPost | undefined
 }

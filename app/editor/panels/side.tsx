@@ -5,16 +5,18 @@ import { CloseIcon } from '#app/ui/icons.tsx'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { interfaceWords } from '#content/site.ts'
+import type { PostFigures } from '#contract/analytics.ts'
 import { isAhead } from '../post/schedule.ts'
 import type { Editor } from '../post/use-editor.ts'
 import { Check } from './check.tsx'
 import { type DraftLink, DraftLinks } from './draft-links.tsx'
 import { History } from './history.tsx'
+import { Numbers } from './numbers.tsx'
 import { Schedule } from './schedule.tsx'
 import { Settings } from './settings.tsx'
 import type { Compared, VersionLine } from './versions-api.ts'
 
-const SIDES = ['settings', 'check', 'schedule', 'share', 'history', 'help'] as const
+const SIDES = ['settings', 'check', 'schedule', 'share', 'history', 'numbers', 'help'] as const
 export type SideName = (typeof SIDES)[number]
 
 export const sideOf = (name: string | null) => SIDES.find(known => known === name)
@@ -25,6 +27,7 @@ function offered({ draft: { origin, text } }: Editor, mayPublish: boolean): Side
   return SIDES.filter(name => {
     if (name === 'schedule') return mayPublish && !isPublic
     if (name === 'share') return mayPublish && origin !== undefined && !isPublic
+    if (name === 'numbers') return isPublic
     return name !== 'history' || origin !== undefined
   })
 }
@@ -36,13 +39,24 @@ interface SideProps {
   links: readonly DraftLink[] | undefined
   versions: Page<VersionLine> | undefined
   compared: Compared | undefined
+  figures: PostFigures | null | undefined
   /** Shows the text as it is read. */
   onPage: () => void
   onClose: () => void
 }
 
 /** The panel beside the text. Which part of it is open stands in the address. */
-export function Side({ side, editor, userId, links, versions, compared, onPage, onClose }: SideProps) {
+export function Side({
+  side,
+  editor,
+  userId,
+  links,
+  versions,
+  compared,
+  figures,
+  onPage,
+  onClose,
+}: SideProps) {
   const [params, setParams] = useSearchParams()
   const names = offered(editor, useMay()('posts.edit'))
   const shown = names.includes(side) ? side : 'settings'
@@ -77,6 +91,7 @@ export function Side({ side, editor, userId, links, versions, compared, onPage, 
       {shown === 'history' && versions && (
         <History key={origin?.id} editor={editor} userId={userId} versions={versions} compared={compared} />
       )}
+      {shown === 'numbers' && figures && <Numbers figures={figures} />}
       {shown === 'help' && <Help />}
     </aside>
   )

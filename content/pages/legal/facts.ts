@@ -20,6 +20,7 @@ export const facts = {
   counted: {
     page: ['A page was opened', 'Its path'],
     post: ['A post of the blog was read', 'Its path'],
+    post_end: ['The end of a post was reached', 'Its path'],
     entry: ['A visit began on a page', 'Its path'],
     referrer: ['A visit came from another site', 'The host of that site; of an address nothing else'],
     campaign: [
@@ -35,6 +36,7 @@ export const facts = {
     form_sent: ['A form was sent', 'Which form'],
     form_origin: ['A form was sent', 'The first page of the visit, if it was sent along'],
     source_sent: ['A form was sent', 'The site or campaign of the visit, if it was sent along'],
+    sent_from: ['A form was sent', 'Both of these, and the form or position'],
     search_missing: ['A search found nothing', 'Its words, if they are plain'],
     missing: ['A page was asked for that is not there', 'Its path'],
     status: ['A request for a page was answered', 'The status of the answer'],

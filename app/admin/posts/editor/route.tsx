@@ -8,11 +8,16 @@ import { readStoredPost } from '#app/editor/post/post-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { UUID } from '#contract/uuid.ts'
 import textStyles from '../../../editor/panels/text.css?url'
+import { readPostFigures } from '../../analytics/analytics-api.ts'
+import { lastDays } from '../../analytics/period.ts'
 import { enter } from '../../enter.ts'
 import { pagesAsked } from '../../pages.tsx'
 import { titled } from '../../places.ts'
 import { isEditable, writerOf } from '../bulk.ts'
 import type { Route } from './+types/route.ts'
+
+/** What the numbers of a post look back on. */
+const NUMBER_DAYS = 30
 
 export const handle = { keepsText: true }
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: textStyles }]
@@ -25,18 +30,19 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
   if (id === NEW_POST) return { userId, post: undefined }
   const address = new URL(request.url)
   const side = sideOf(address.searchParams.get('side'))
-  const [post, links, versions] = await Promise.all([
+  const [post, links, versions, figures] = await Promise.all([
     UUID.test(id) ? readStoredPost(id) : null,
     side === 'share' ? listDraftLinks(id) : undefined,
     side === 'history' ? listVersions(id, pagesAsked(request)) : undefined,
+    side === 'numbers' ? readPostFigures(id, lastDays(NUMBER_DAYS, Date.now())) : undefined,
   ])
   if (!post || !isEditable(post, writerOf(user))) throw data(null, { status: 404 })
   const compared = versions && (await readCompared(address, versions))
-  return { userId, post, links, versions, compared }
+  return { userId, post, links, versions, compared, figures }
 }
 
 export default function PostRoute({
-  loaderData: { userId, post, links, versions, compared },
+  loaderData: { userId, post, links, versions, compared, figures },
 }: Route.ComponentProps) {
-  return <PostEditor {...{ userId, post, links, versions, compared }} />
+  return <PostEditor {...{ userId, post, links, versions, compared, figures }} />
 }

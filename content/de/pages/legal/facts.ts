@@ -15,6 +15,7 @@ export const countColumns = {
 export const counted = {
   page: ['Eine Seite wurde geöffnet', 'Der Pfad der Seite'],
   post: ['Ein Blogbeitrag wurde gelesen', 'Der Pfad des Beitrags'],
+  post_end: ['Ein Blogbeitrag wurde zu Ende gelesen', 'Der Pfad des Beitrags'],
   entry: ['Ein Besuch begann auf einer Seite', 'Der Pfad der Seite'],
   referrer: [
     'Ein Besuch kam von einer anderen Website',
@@ -36,6 +37,7 @@ export const counted = {
   form_sent: ['Ein Formular wurde gesendet', 'Welches Formular'],
   form_origin: ['Ein Formular wurde gesendet', 'Die erste Seite des Besuchs, wenn sie mitgesendet wurde'],
   source_sent: ['Ein Formular wurde gesendet', 'Woher der Besuch kam, wenn es mitgesendet wurde'],
+  sent_from: ['Ein Formular wurde gesendet', 'Beides zusammen, mit Formular oder Stelle'],
   search_missing: ['Eine Suche fand nichts', 'Einfache Suchwörter'],
   missing: ['Eine Seite wurde aufgerufen, die es nicht gibt', 'Der aufgerufene Pfad'],
   status: ['Eine Anfrage nach einer Seite wurde beantwortet', 'Der Status der Antwort'],

@@ -93,7 +93,7 @@ export const policy: LegalPolicy = {
             rows: Object.values(facts.counted),
           },
         },
-        'Each line is counted by itself, and no row is about a person. No script, cookie or identifier is used for it, no network address or hash of one, and no mark of your browser beyond the yes or no above. Whether a program asks is told by the name that it gives itself, which is stored of none but those that read for an AI.',
+        'Each line is counted by itself, and no row is about a person. Only the end of a post takes a script. No cookie or identifier is used, no network address or hash of one, and no mark of your browser beyond the yes or no above. Whether a program asks is told by the name that it gives itself, which is stored of none but those that read for an AI.',
         `Numbers below ${facts.fewestShown} are shown to nobody. If we publish figures at all, those below ${facts.fewestPublic} are left out.`,
       ],
     },

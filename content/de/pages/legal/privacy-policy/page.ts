@@ -95,7 +95,7 @@ export const policy: LegalPolicy = {
             rows: Object.values(counted),
           },
         },
-        'Jede Zeile wird für sich gezählt, keine handelt von einer Person. Verwendet wird dafür weder Skript noch Cookie noch Kennung, keine Netzwerkadresse, kein Hash davon und kein Merkmal Ihres Browsers außer dem genannten Ja oder Nein. Ob ein Programm anfragt, zeigt der Name, den es sich selbst gibt; gespeichert wird er nur von Programmen für eine KI.',
+        'Jede Zeile wird für sich gezählt, keine handelt von einer Person. Nur das Ende eines Beitrags meldet ein Skript. Wir verwenden weder Cookie noch Kennung, keine Netzwerkadresse, keinen Hash davon und kein Merkmal Ihres Browsers außer dem genannten Ja oder Nein. Ob ein Programm anfragt, zeigt der Name, den es sich selbst gibt; gespeichert wird er nur von Programmen für eine KI.',
         `Zahlen unter ${FEWEST_SHOWN} sieht niemand. Falls wir Zahlen veröffentlichen, lassen wir solche unter ${FEWEST_PUBLIC} weg.`,
       ],
     },
