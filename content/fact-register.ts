@@ -31,6 +31,7 @@ export const numbered: Readonly<Record<string, Entry>> = {
       platform('api/api-exchange.ts'),
       // Scenes that open the same matter at their own step.
       'pages/home/ledger-machine.ts',
+      'de/pages/home/ledger-machine.ts',
       platform('api/edited-request.ts'),
       platform('api/edited-request-machine.ts'),
       platform('compliance-manager/answered-flag.ts'),

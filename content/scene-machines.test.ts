@@ -24,7 +24,7 @@ async function load(file: string): Promise<unknown[]> {
   return exported.map(value => (typeof value === 'function' ? value(scene) : value))
 }
 
-const files = globSync('pages/**/*-machine.ts', { cwd: import.meta.dirname }).sort()
+const files = globSync('{,de/}pages/**/*-machine.ts', { cwd: import.meta.dirname }).sort()
 const machines = (await Promise.all(files.map(async file => machinesIn(await load(file), file)))).flat()
 
 /** Every state that presses lead to from `from`, itself included. */

@@ -7,6 +7,8 @@ import type { IslandEntry } from './runtime.ts'
 export const islands = {
   'home-letter': { load: () => import('../pages/home/letter-island.tsx'), when: 'near' },
   'home-ledger': { load: () => import('../pages/home/ledger-island.tsx'), when: 'near' },
+  'home-letter-de': { load: () => import('../pages/home/letter-de-island.tsx'), when: 'near' },
+  'home-ledger-de': { load: () => import('../pages/home/ledger-de-island.tsx'), when: 'near' },
   'home-form': {
     load: () => import('../pages/home/form-island.tsx'),
     when: 'touched',

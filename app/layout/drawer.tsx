@@ -4,6 +4,7 @@ import type { FrameCopy } from '#content/frame-schema.ts'
 import type { Link as LinkCopy } from '#content/schema.ts'
 import { TargetLink } from '../ui/dialog.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { LanguageLink } from './language-link.tsx'
 
 const DRAWER_ID = 'site-menu'
 
@@ -49,6 +50,9 @@ export function Drawer({ copy }: { copy: FrameCopy }) {
                 <DrawerLink link={link} elsewhere={elsewhere} />
               </li>
             ))}
+            <li>
+              <LanguageLink className="" />
+            </li>
           </ul>
         </nav>
         <NavLink to={apply.href} className="btn btn-primary mt-8 w-full">

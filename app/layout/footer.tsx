@@ -3,7 +3,6 @@ import { Link } from '#app/ui/page-link.tsx'
 import type { FrameCopy } from '#content/frame-schema.ts'
 import { site, socialLinks } from '#content/site.ts'
 import { FoldMark } from '../ui/icons.tsx'
-import { LanguageLink } from './language-link.tsx'
 
 interface FooterProps {
   copy: FrameCopy
@@ -36,7 +35,6 @@ export function Footer({ copy, className = '' }: FooterProps) {
         <div className="footer-end">
           <p>{`© ${copyrightYear} ${company}`}</p>
           <p className="footer-note">{copy.note}</p>
-          <LanguageLink className="footer-link" />
           <ul className="footer-social" aria-label={copy.social}>
             {useWords(socialLinks).map(link => (
               <li key={link.href}>

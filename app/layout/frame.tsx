@@ -3,7 +3,6 @@ import type { FrameCopy } from '#content/frame-schema.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LanguageOffer } from './language-offer.tsx'
 import { Notice } from './notice.tsx'
 
 interface FrameProps {
@@ -23,7 +22,6 @@ export function Frame({ copy, className = '', children }: FrameProps) {
       </a>
       <Notice label={copy.notice} />
       <Header copy={copy} className={className} />
-      <LanguageOffer />
       <main id="content" tabIndex={-1} className={`outline-none ${className}`}>
         {children}
       </main>

@@ -1,5 +1,4 @@
 import { BROWSER_STORAGE } from '#contract/browser-storage.ts'
-import { LANGUAGES } from '#contract/languages.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
 
 /**
@@ -8,9 +7,6 @@ import { PUBLIC_KEY } from '#contract/public-key.ts'
  */
 const themeScript = `{let k="${BROWSER_STORAGE.theme}",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"${import.meta.env.BRAND_INK}":"${import.meta.env.BRAND_PAPER}"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
 
-/** Names the language of ours that the reader likes best, so that the page can offer itself in it without a shift (`language-offer.tsx`). */
-const languageScript = `document.documentElement.dataset.prefers=navigator.languages.map(l=>l.slice(0,2).toLowerCase()).find(l=>${JSON.stringify(LANGUAGES)}.includes(l))||"";`
-
 /**
  * Firefox loads no second face of a list while the first is on its way, not even one of the machine's own: text would stand
  * in the browser's default serif and move when the fonts arrive. A face that no machine font fits is left out.
@@ -18,7 +14,7 @@ const languageScript = `document.documentElement.dataset.prefers=navigator.langu
 const fallbackScript = 'document.fonts.forEach(f=>/Fallback/.test(f.family)&&f.load().catch(()=>0))'
 
 /** The only inline script of documents. The content security policy allows it by its digest. */
-export const headScript = `${themeScript}${languageScript}${fallbackScript}`
+export const headScript = `${themeScript};${fallbackScript}`
 
 /**
  * Begins to ask for what a place of the back office shows first, in the name of whoever is signed in, while its scripts are on their way

@@ -48,7 +48,7 @@ export function Header({ copy, className = '' }: HeaderProps) {
             <SearchIcon />
           </NavLink>
           <ThemeToggle label={copy.theme} />
-          <LanguageLink className="icon-button max-lg:hidden" short />
+          <LanguageLink className="icon-button text-small max-lg:hidden" short />
           {contact && (
             <NavLink to={contact.href} hrefLang={contact.hrefLang} className="nav-link max-xl:hidden">
               {contact.label}

@@ -4,18 +4,17 @@ import { alternatesOf, DEFAULT_LANGUAGE, languageOf } from '#contract/languages.
 
 interface LanguageLinkProps {
   className: string
-  /** Two letters, where there is little room. A translated page has it beside the theme. */
+  /** Two letters, where there is little room. */
   short?: boolean
 }
 
 /**
- * Leads to the page in the other language. A translated page always has it: if it is missing or its address a secret, it leads to
- * the front page. It opens a document of its own, which declares the fonts of the language.
+ * Leads to the page in the other language: in the header of wide screens, in the drawer of others. A translated page always has it: if
+ * it is missing or its address a secret, it leads to the front page. It opens a document of its own, which declares the fonts of the language.
  */
 export function LanguageLink({ className, short }: LanguageLinkProps) {
   const { pathname } = useLocation()
   const own = languageOf(pathname)
-  if (short && own === DEFAULT_LANGUAGE) return null
   const other =
     alternatesOf(pathname).find(({ language }) => language !== own) ??
     (own === DEFAULT_LANGUAGE ? undefined : { language: DEFAULT_LANGUAGE, path: '/' })

@@ -3,16 +3,18 @@ interface WordmarksProps {
   names: readonly string[]
 }
 
-/** Customers by kind, each set as a wordmark. */
+/** Customers by kind: a plain list, because kinds have no logos. */
 export function Wordmarks({ label, names }: WordmarksProps) {
   return (
     <section className="page" aria-label={label}>
-      <p className="folio mb-4">{label}</p>
-      <ul className="wordmarks">
-        {names.map(name => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      <div className="line-y spread py-6">
+        <p className="text-small">{label}</p>
+        <ul className="wordmarks text-small text-quiet">
+          {names.map(name => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

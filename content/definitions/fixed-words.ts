@@ -14,6 +14,8 @@ const sent = 'They belong to the rules of the form, which the server checks with
 export const fixedWords: Readonly<Record<string, FixedWords & { unit?: string }>> = {
   'pages/home/letter-machine': worked('The engagement letter after Accept or Refuse'),
   'pages/home/ledger-machine': worked('The ledger as it is filtered'),
+  'de/pages/home/letter-machine': worked('The engagement letter after Accept or Refuse'),
+  'de/pages/home/ledger-machine': worked('The ledger as it is filtered'),
   'pages/platform/api/edited-request-machine': worked('The request as it is edited, and its answer'),
   'pages/platform/compliance-manager/answered-flag-machine': worked('The flag as it is answered'),
   'pages/platform/document-vault/wall-search-machine': worked('The search behind the wall'),

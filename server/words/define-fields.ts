@@ -21,7 +21,6 @@ const LINKED = /\[[^\]]+\]\([^)]+\)/
 const SHARED = [
   ['site#socialLinks', 'Footer'],
   ['collections/careers#careerForm', 'Dialog to apply in'],
-  ['collections/language-offers#', 'Link to the other language'],
 ] as const
 const isIndex = (part: string) => /^\d+$/.test(part)
 

@@ -62,7 +62,7 @@ test('what the code alone can change says why', () => {
   expect(reasonsOf('/support/enterprise-support')).toEqual(['Hours', 'Other lists without “Add”'])
   expect(reasonsOf('/careers')).toContain('Title of the application dialog')
   const named = Object.keys(fixedWords).filter(place => place.endsWith('-machine'))
-  const machines = globSync('pages/**/*-machine.ts', { cwd: content }).map(file =>
+  const machines = globSync('{,de/}pages/**/*-machine.ts', { cwd: content }).map(file =>
     file.slice(0, -'.ts'.length),
   )
   expect(named.toSorted()).toEqual(machines.toSorted())

@@ -10,7 +10,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   site: 'frame',
   'collections/error-pages': 'frame',
   'de/error-pages': 'frame',
-  'collections/language-offers': 'frame',
   'collections/careers': '/careers',
   'pages/legal/facts': '/legal/privacy-policy',
   'de/pages/legal/facts': '/de/legal/privacy-policy',

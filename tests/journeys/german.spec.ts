@@ -33,15 +33,13 @@ test('a visitor takes the German offer, applies in German, and is answered in Ge
   problems,
 }) => {
   await takeTime(page)
-  await test.step('the English page offers the German one in a line that goes with the page', async () => {
-    await visit(page, '/application')
-    const offer = page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })
-    await expect(offer).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Security' }).click()
-    await expect(page).toHaveURL(/\/security$/)
+  await test.step('the English page offers the German one in its menu, and a page without one does not', async () => {
+    await visit(page, '/security')
+    const offer = page.getByRole('link', { name: 'Deutsch' })
     await expect(offer).toHaveCount(0)
-    await page.goBack()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+    await visit(page, '/application')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await offer.click()
     await expect(page).toHaveURL(/\/de\/application$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expectNoSidewaysScroll(page)

@@ -27,8 +27,8 @@ it('lists every page once in the sitemap, at its public address', async () => {
   for (const path of categories) expect([path, (await get(path)).status]).toEqual([path, 200])
 })
 
-/** The line that offers a page in another language. */
-const OFFER = /<aside class="[^"]*language-offer" lang="(\w+)" aria-label="[^"]+"><a [^>]*href="([^"]+)"/
+/** The link of the header that offers a page in another language. */
+const OFFER = /<a href="([^"]+)" class="[^"]*icon-button[^"]*" lang="(\w+)"/
 
 it('names each translated page in its languages, in its head and in the sitemap, and no other page', async () => {
   const alternates = (text: string) =>
@@ -62,7 +62,7 @@ it('names each translated page in its languages, in its head and in the sitemap,
     const isTranslated = translated.includes(english)
     expect(response.headers.get('content-language')).toBe(isTranslated ? languageOf(path) : null)
     expect(response.headers.get('vary')).not.toContain('Accept-Language')
-    const [, offer, to] = OFFER.exec(page) ?? []
+    const [, to, offer] = OFFER.exec(page) ?? []
     const other = languageOf(path) === 'de' ? 'en' : 'de'
     expect([path, offer, to]).toEqual([
       path,

@@ -24,7 +24,7 @@ export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroPr
         </h1>
         <div className="mt-10 grid gap-12 lg:mt-14 lg:grid-cols-12 lg:gap-8">
           <div className="flex flex-col lg:col-span-4">
-            <p className="folio">{folio}</p>
+            <p className="heading">{folio}</p>
             <p className="lead mt-4">{lead}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
               <Link to={apply.href} className="btn btn-primary">

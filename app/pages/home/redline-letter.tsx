@@ -16,7 +16,25 @@ interface RedlineLetterProps {
   work?: LetterWork
 }
 
-/** Perry redlining a letter, its sources in the margin. The sheet unfolds once, then the changes appear. */
+interface MarkedProps {
+  as: 'del' | 'ins' | 'span'
+  words: string | undefined
+  className?: string
+}
+
+/** Words of a change. The space before them stands outside, so that no line runs through or under it. */
+export function Marked({ as: Tag, words, className }: MarkedProps) {
+  if (!words) return null
+  const bare = words.trimStart()
+  return (
+    <>
+      {bare.length < words.length && ' '}
+      <Tag className={className}>{bare}</Tag>
+    </>
+  )
+}
+
+/** Perry redlining a letter, its sources in the margin. Each change is struck and inserted once, then the last one waits (`home.css`). */
 export function RedlineLetter({ copy, className = '', work }: RedlineLetterProps) {
   return (
     <Scene copy={copy} className={`letter ${className}`} sheet={work?.sheet}>
@@ -35,8 +53,8 @@ export function RedlineLetter({ copy, className = '', work }: RedlineLetterProps
                     work.change(part, clause)
                   ) : (
                     <>
-                      {part.cut && <del>{part.cut}</del>}
-                      {part.add && <ins>{part.add}</ins>}
+                      <Marked as="del" words={part.cut} />
+                      <Marked as="ins" words={part.add} />
                       {part.note && <sup>{part.note}</sup>}
                     </>
                   )}

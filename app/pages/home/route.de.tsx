@@ -1,3 +1,4 @@
+import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
@@ -5,19 +6,18 @@ import { Statement } from '#app/sections/statement.tsx'
 import { Wordmarks } from '#app/sections/wordmarks.tsx'
 import * as home from '#content/de/pages/home/page.ts'
 import { FeatureIndex } from './feature-index.tsx'
-import { AuditLedger, CitedAnswer, RuleCheck } from './feature-scenes.tsx'
+import { CitedAnswer, RuleCheck } from './feature-scenes.tsx'
 import { Hero } from './hero.tsx'
 import { Personas } from './personas.tsx'
-import { RedlineLetter } from './redline-letter.tsx'
 
 export const meta = () => pageMeta(home.meta)
 
-/** The home page in German. Its scenes are drawn, and cannot be worked; the form is on a page of its own. */
+/** The home page in German. The form is on a page of its own. */
 export default function GermanHome() {
   const words = useWords(home)
   return (
     <>
-      <Hero {...words.hero} scene={<RedlineLetter copy={words.letterScene} className="unfold" />} />
+      <Hero {...words.hero} scene={<Island name="home-letter-de" />} />
       <Wordmarks {...words.wordmarks} />
       <div id="leistungen" className="section">
         <Personas {...words.personas} />
@@ -25,7 +25,7 @@ export default function GermanHome() {
           {...words.features}
           analysisScene={<CitedAnswer copy={words.answerScene} />}
           complianceScene={<RuleCheck copy={words.checkScene} />}
-          auditScene={<AuditLedger copy={words.ledgerScene} />}
+          auditScene={<Island name="home-ledger-de" />}
         />
       </div>
       <Statement {...words.statement} />

@@ -6,7 +6,7 @@ import type { ChangeState, WorkedLetterCopy } from '#content/pages/home/letter-m
 import type { RedlineLetterCopy, RedlinePart } from '#content/scene-schema.ts'
 import { decisionStore } from './decision-store.ts'
 import { MarginRule } from './margin-rule.tsx'
-import { RedlineLetter } from './redline-letter.tsx'
+import { Marked, RedlineLetter } from './redline-letter.tsx'
 
 interface WorkedLetterProps {
   copy: RedlineLetterCopy
@@ -62,10 +62,18 @@ export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
     const shown = working(parts.find(one => one.note)?.note ?? '')?.shown ?? 'both'
     return (
       <>
-        {part.cut && shown === 'both' && <del>{part.cut}</del>}
-        {part.cut && shown === 'old' && <span className="settled">{part.cut}</span>}
-        {part.add && shown === 'both' && <ins>{part.add}</ins>}
-        {part.add && shown === 'new' && <span className="settled">{part.add}</span>}
+        {shown !== 'new' && (
+          <Marked
+            {...(shown === 'old' ? { as: 'span', className: 'settled' } : { as: 'del' })}
+            words={part.cut}
+          />
+        )}
+        {shown !== 'old' && (
+          <Marked
+            {...(shown === 'new' ? { as: 'span', className: 'settled' } : { as: 'ins' })}
+            words={part.add}
+          />
+        )}
         {part.note &&
           (isWorked ? (
             <SourceLink number={part.note} name={sourceName(part.note)} target={`${id}-${part.note}`} />
@@ -86,7 +94,7 @@ export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
   return (
     <RedlineLetter
       copy={{ ...copy, clauses: flagged(copy.clauses), notes: flagged(copy.notes) }}
-      className={isWorked ? 'worked unfold' : 'unfold'}
+      className={`performs ${isWorked ? 'worked' : ''} ${said.turn > 0 ? 'performed' : ''}`}
       work={{
         sheet: {
           ...(isWorked ? workSheet(work, id, sheet) : { role: 'group', 'aria-label': copy.title }),

@@ -34,7 +34,7 @@ export const meta = {
 }
 
 export const hero = {
-  folio: 'A private AI partner',
+  folio: 'A private AI partner for law firms, advisors and consultants',
   heading: { word: 'Professional-grade', first: 'AI', second: 'for demanding teams.' },
   lead: `${assistant} drafts the letter, reads the data room and checks both against your rules. It works inside your firm’s own workspace, cites what it used, and leaves the signature to you.`,
   apply: { label: 'Submit Application', href: '/application' },

@@ -32,7 +32,7 @@ export const meta = {
 } satisfies Translation<typeof english.meta>
 
 export const hero = {
-  folio: 'Ein privater KI-Partner',
+  folio: 'Ein vertraulicher KI-Partner für Kanzleien, Vermögensverwalter und Beratungen',
   heading: { word: 'Professionelle', first: 'KI', second: 'für Teams mit\u00a0Anspruch.' },
   lead: `${assistant} entwirft das Schreiben, liest den Datenraum und prüft beides anhand Ihrer Regeln. Alles geschieht in Ihrem eigenen Arbeitsbereich, und jede Aussage ist belegt. Die Unterschrift bleibt bei Ihnen.`,
   apply: { label: 'Zugang beantragen', href: '/de/application' },
