@@ -31,6 +31,8 @@ const company: RouteConfig = [
   route('press-kit', 'pages/company/press-kit/route.tsx'),
   route('accessibility', 'pages/company/accessibility/route.tsx'),
   route('procurement', 'pages/company/procurement/route.tsx'),
+  route('trust', 'pages/company/trust/route.tsx'),
+  route('changelog', 'pages/company/changelog/route.tsx'),
 ]
 
 const support: RouteConfig = [

@@ -82,6 +82,7 @@ export const numbered: Readonly<Record<string, Entry>> = {
   [MEMO_HOUSEHOLD]: { means: 'Suitability memo', in: [platform('perry/working-session.ts')] },
 }
 
+const changeDays = ['pages/company/trust/page.ts', 'pages/company/changelog/page.ts']
 const log = 'pages/solutions/legal-firms/privilege-log.ts'
 
 export const dated: Readonly<Record<string, Entry>> = {
@@ -107,6 +108,12 @@ export const dated: Readonly<Record<string, Entry>> = {
   '03/12/24': { means: 'That advice, forwarded', in: [log] },
   '03/14/24': { means: 'Notes of the witness', in: [log] },
   '03/15/24': { means: 'The site visit', in: [log] },
+  // The days on which the site and its policies changed.
+  'Nov 15': { means: 'What changed that day', in: changeDays },
+  'Nov 16': { means: 'What changed that day', in: changeDays },
+  'Nov 17': { means: 'What changed that day', in: changeDays },
+  'Nov 18': { means: 'What changed that day', in: changeDays },
+  'Nov 19': { means: 'What changed that day', in: changeDays },
   '2026-11-15': { means: 'The positions were put up', in: ['pages/company/careers/page.ts'] },
 }
 

@@ -53,6 +53,8 @@ const pages: Readonly<Record<string, readonly [label: string, note?: string]>> =
   '/legal/legal-notice': ['Impressum'],
   '/accessibility': ['Barriere\u00adfreiheit'],
   '/procurement': ['Für den Einkauf'],
+  '/trust': ['Nachweise'],
+  '/changelog': ['Änderungen'],
   '/search': ['Suche'],
   '/login': ['Anmelden'],
   '/application': ['Zugang beantragen'],

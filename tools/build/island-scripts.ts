@@ -42,4 +42,5 @@ export const islandGroups = [
   { name: 'receipt', test: paths('app/receipts/(?:describe-sent|receipt)\\.'), priority: 12 },
   { name: 'resume', test: paths('app/receipts/'), priority: 11 },
   { name: 'home', test: paths('app/pages/home/(?:ledger|letter)-island'), priority: 10 },
+  { name: 'home-de', test: paths('app/pages/home/(?:ledger|letter)-de-island'), priority: 9 },
 ]
