@@ -18,7 +18,6 @@ export const hero = {
   copies: {
     label: 'Take it along',
     links: [
-      { label: 'This page as text', href: '/trust.md' },
       { label: 'security.txt', href: '/.well-known/security.txt' },
       { label: 'The vendor file, on two sheets', href: '/procurement' },
     ],
