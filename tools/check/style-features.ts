@@ -42,14 +42,16 @@ const ALLOWED = {
     'widows',
     // Used inside the @supports of `animation-timeline`, which came with it.
     'animation-range',
-    // Opens collapsed answers in print, in browsers that collapse them with it; others draw all plates of a list at once.
-    // Without it, insertions of the letter appear at once.
+    // Without it, the insertions of the letter appear at once.
     'mask',
+    // Opens collapsed answers in print, in browsers that collapse them with it; others draw all plates of a list at once.
     'content-visibility',
     // Every target draws the outline; Safari before 16.4 draws it without round corners.
     'outline',
     // The page under a dialog may scroll.
     'overscroll-behavior',
+    // Without it a bar is drawn below a row that is pushed aside.
+    'scrollbar-width',
     // Engines without it do not force colors, or do not enlarge text by themselves.
     'forced-color-adjust',
     'text-size-adjust',
