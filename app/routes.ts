@@ -102,7 +102,7 @@ const within: Partial<Record<Place, RouteConfigEntry[]>> = {
 const admin: RouteConfig = [
   route('admin/elsewhere', 'pages/admin-elsewhere/route.tsx'),
   route('admin', 'admin/layout.tsx', [
-    index('admin/first-place.tsx'),
+    index('admin/getting-started/route.tsx'),
     ...placeNames.map(place => route(place, `admin/${place}/route.tsx`, within[place] ?? [])),
     route('posts/:id', 'admin/posts/editor/route.tsx'),
     route('pages/edit', 'admin/pages/edit/route.tsx'),

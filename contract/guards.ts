@@ -244,6 +244,9 @@ const GUARDED: readonly Guarded[] = [
       'call end_own_session',
       'GET /passkeys',
       'PATCH /passkeys/:passkeyId',
+      'GET /admin/getting-started',
+      'PUT /admin/getting-started/:step',
+      'DELETE /admin/getting-started/:step',
     ],
     proven: {
       'GET /proof': 0,

@@ -28,6 +28,7 @@ import {
 } from '#content/collections/admin-places.ts'
 import { site } from '#content/site.ts'
 import { ADMIN } from '#contract/addresses.ts'
+import { GettingStartedLink } from './getting-started/rail-link.tsx'
 import { useInboxNews } from './inbox/use-inbox-news.ts'
 import { PlaceIcon } from './place-icon.tsx'
 import { nameOf, placePath, placesOf } from './places.ts'
@@ -77,6 +78,7 @@ export function Rail({ user, isOut, onFind, onKeys, onSignOut }: RailProps) {
         </button>
       )}
       <nav aria-label={admin.nav} className="rail-places">
+        {user && roleOf(user) !== 'none' && !isOut && <GettingStartedLink />}
         {GROUPS.map(group => (
           <PlaceGroupLinks key={group} group={group} places={placesIn(group, places)} counts={counts} />
         ))}

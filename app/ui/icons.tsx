@@ -122,3 +122,11 @@ export function ArrowIcon() {
     </Icon>
   )
 }
+
+export function StepsIcon() {
+  return (
+    <Icon>
+      <path d="m2.75 5.25 1.5 1.5 2.5-3M2.75 13.75l1.5 1.5 2.5-3M10 5.5h7.25M10 14h7.25" />
+    </Icon>
+  )
+}

@@ -5,6 +5,7 @@ import type { AdminDeps } from './deps.ts'
 import { DOWNLOADS_PATH, download, makeDownload } from './downloads.ts'
 import { erasePersonOf } from './erasures.ts'
 import { announceExport } from './exports.ts'
+import { dismissSetupStep, gettingStarted, putSetupStepBack } from './getting-started.ts'
 import { installation } from './health.ts'
 import { addPart, currentImport, dropImport, newImport, runImport } from './imports.ts'
 import { makeLinkCard } from './link-cards.ts'
@@ -24,6 +25,9 @@ export function adminRoutes(deps: AdminDeps): Hono {
   routes.post('/admin/person-copies', c => copyOfPerson(c, deps))
   routes.get('/admin/audit', c => audit(c, deps))
   routes.get('/admin/health', c => installation(c, deps))
+  routes.get('/admin/getting-started', c => gettingStarted(c, deps))
+  routes.put('/admin/getting-started/:step', c => dismissSetupStep(c, deps))
+  routes.delete('/admin/getting-started/:step', c => putSetupStepBack(c, deps))
   routes.get('/admin/retention', c => retention(c, deps))
   routes.post('/admin/retention/approval', c => approveDeletion(c, deps))
   routes.get('/admin/mail', c => mailSettings(c, deps))

@@ -4,6 +4,7 @@ import { sendsMail } from './inbox-answers.ts'
 import { type QueueDepths, readQueueDepths } from './queue-depths.ts'
 import { countWaiting } from './retention.ts'
 import { readSealedSecrets, type SealedSecrets } from './sealed-secrets.ts'
+import { readSiteSetup, type SiteSetup } from './setup.ts'
 import { isReadOnly } from './writability.ts'
 
 /** What a person who looks after the database wants to know of it. */
@@ -27,6 +28,8 @@ export interface DatabaseState {
   stored?: StoredBytes | undefined
   /** Whether email is sent, as the server has noted it. Undefined in a database of an earlier version. */
   sendsMail?: boolean | undefined
+  /** How far the site is set up. Undefined in a database of an earlier version. */
+  setup?: SiteSetup | undefined
   /** What is sealed with keys outside the database. Undefined in a database of an earlier version. */
   sealed?: SealedSecrets[] | undefined
 }
@@ -84,6 +87,7 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
     stored: await readStored(tx),
     sendsMail: (await isThere(tx, 'mail.settings')) ? await sendsMail(tx) : undefined,
     sealed: (await isThere(tx, 'settings.sections')) ? await readSealedSecrets(tx) : undefined,
+    setup: (await isThere(tx, 'settings.dismissed_steps')) ? await readSiteSetup(tx) : undefined,
     waitingRows: (await isThere(tx, 'retention.waiting')) ? await countWaiting(tx) : undefined,
   }
 }

@@ -131,7 +131,7 @@ export async function setPassword(
 ): Promise<void> {
   await tx.query(`select set_config('octavo.kept_session', $1, true)`, [keptSession ?? ''])
   await tx.query(
-    `update accounts.users set password_hash = $2, updated_at = now(),
+    `update accounts.users set password_hash = $2, password_generated = false, updated_at = now(),
        last_sign_in_at = case when $3 then coalesce(last_sign_in_at, now()) else last_sign_in_at end where id = $1`,
     [userId, hash, keptSession !== null],
   )
@@ -209,6 +209,11 @@ export async function addAdministrator(
   return rows[0]?.id
 }
 
+/** Notes that the server made the password of an account. */
+export async function markGenerated(tx: Transaction, email: string): Promise<void> {
+  await tx.query('update accounts.users set password_generated = true where email = $1', [email])
+}
+
 /** Makes an account an administrator's who can sign in with this password. */
 export async function makeAdministrator(
   tx: Transaction,
@@ -216,7 +221,7 @@ export async function makeAdministrator(
   passwordHash: string,
 ): Promise<void> {
   await tx.query(
-    `update accounts.users u set password_hash = $2, app_metadata = u.app_metadata || '{"role": "admin"}',
+    `update accounts.users u set password_hash = $2, password_generated = false, app_metadata = u.app_metadata || '{"role": "admin"}',
        banned_until = null, invited_at = null, updated_at = now() where u.id = $1`,
     [userId, passwordHash],
   )

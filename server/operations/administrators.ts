@@ -11,13 +11,13 @@ import {
   findUserByEmail,
   hasAdministrator,
   makeAdministrator,
+  markGenerated,
   saveEnvironmentAdministrator,
   setPassword,
 } from '../db/users.ts'
 import { SetupError } from '../env.ts'
+import { GENERATED_ADMIN_EMAIL } from './setup/steps.ts'
 import { clearWaits } from './unlock-account.ts'
-
-const GENERATED_ADMIN_EMAIL = 'admin@octavo.local'
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
 
@@ -160,5 +160,6 @@ export async function createFirstAdministrator(
   if (exists) return undefined
   const password = randomBytes(15).toString('base64url')
   await storeAdministrator(database, GENERATED_ADMIN_EMAIL, await hashPassword(password))
+  await database.transaction({ role: 'service' }, tx => markGenerated(tx, GENERATED_ADMIN_EMAIL))
   return { email: GENERATED_ADMIN_EMAIL, password }
 }

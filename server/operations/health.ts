@@ -7,7 +7,8 @@ import { ownFolders } from './disk-space.ts'
 import { judgeDatabase, judgeKey } from './doctor/check-database.ts'
 import { checkDisk } from './doctor/check-disk.ts'
 import { checkEnvironment } from './doctor/check-environment.ts'
-import { fault, NO_MAIL, ok } from './doctor/finding.ts'
+import { fault, ok } from './doctor/finding.ts'
+import { judgeSetup } from './setup/findings.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 /** Whoever looks at the page waits for it. */
@@ -23,8 +24,8 @@ interface Options {
 /** Looks at the installation from inside. */
 export type ReadHealth = (state: DatabaseState) => Promise<Health>
 
-async function judgeMail(check: ReturnType<Options['checkMail']>): Promise<Finding> {
-  if (check === undefined) return NO_MAIL
+async function judgeMail(check: ReturnType<Options['checkMail']>): Promise<Finding[]> {
+  if (check === undefined) return []
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), MAIL_PATIENCE_MS)
   const answers = await Promise.race([
@@ -35,13 +36,15 @@ async function judgeMail(check: ReturnType<Options['checkMail']>): Promise<Findi
     late.promise,
   ])
   clearTimeout(timer)
-  return answers
-    ? ok('mail', 'The mail server answers.')
-    : fault(
-        'mail',
-        'The mail server does not answer.',
-        'Send a test in Settings › Mail, or run npm run mail -- test: both say at which step.',
-      )
+  return [
+    answers
+      ? ok('mail', 'The mail server answers.')
+      : fault(
+          'mail',
+          'The mail server does not answer.',
+          'Send a test in Settings › Mail, or run npm run mail -- test: both say at which step.',
+        ),
+  ]
 }
 
 /** What `npm run doctor` finds, as far as it can be seen from inside, and the last errors of this process. */
@@ -52,7 +55,8 @@ export function createHealth({ env, checkMail, lastErrors }: Options): ReadHealt
     findings: [
       ...judgeDatabase(state, here, env.backup !== undefined),
       ...judgeKey(state, env),
-      await judgeMail(checkMail()),
+      ...judgeSetup(state, env.siteUrl, checkMail() !== undefined),
+      ...(await judgeMail(checkMail())),
       ...checkDisk(folders),
       ...checkEnvironment(env, ROOT),
     ],

@@ -124,7 +124,8 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect(of('database')).toEqual([
         { subject: 'database', level: 'ok', says: expect.stringMatching(/answers, and takes writes\.$/) },
       ])
-      expect(of('mail').map(({ level }) => level)).toEqual(['ok', 'warning'])
+      expect(of('mail').map(({ level }) => level)).toEqual(['ok'])
+      expect(of('email').map(({ level }) => level)).toEqual(['warning'])
       for (const subject of ['migrations', 'webhooks', 'backup', 'quota', 'node'])
         expect(of(subject).length, subject).toBeGreaterThan(0)
       expect(findings.filter(({ level, advice }) => level !== 'ok' && advice === undefined)).toEqual([])
@@ -780,7 +781,7 @@ describe('the commands', { timeout: 240_000 }, () => {
     mkdirSync(join(folder, 'build'))
     const found = describeFindings(await examine(env, folder, { mail: false }))
     expect(found).toMatch(/^ok {7}migrations +All \d+ have run/m)
-    expect(found).toMatch(/^warning {2}backup +This database has never been backed up/m)
+    expect(found).toMatch(/^warning {2}backups +There is no recent backup/m)
     expect(found).toContain('\n0 faults, ')
 
     // The embedded one, with its server stopped.

@@ -55,7 +55,7 @@ const MATRIX = readMatrix()
 /** How the calls of the auth routes are named here. */
 const nameOf = (action: string) => {
   const [, method, path = '', which = ''] = /^(\w+) \/(\S+)(.*)/.exec(action) ?? []
-  return `\`${method} ${path.replace(/:(kind|start|name)/, '{$1}').replace(/:\w+/g, '{id}')}\`${which}`
+  return `\`${method} ${path.replace(/:(kind|start|name|step)/, '{$1}').replace(/:\w+/g, '{id}')}\`${which}`
 }
 /** What is said to whoever may, where nothing is set up that the call could use. */
 const INSTEAD: Record<string, string> = {
@@ -277,6 +277,12 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     return ['`conflict`', '`not_found`'].includes(said) ? 'yes' : said
   }
 
+  /** Who has no role may, and has no steps. */
+  const step = async (token: string, method: string) => {
+    const said = await raw(token, 'admin/getting-started/name', { method })
+    return said === '`not_found`' ? 'yes' : said
+  }
+
   let invited = 0
   const ENDPOINTS: Record<string, (token: string, id: string) => Promise<string>> = {
     '`GET user`': async token => told(await server.client().auth.getUser(token)),
@@ -299,6 +305,9 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`GET admin/users/{id}`': async (token, id) => told(await adminApi(server, token).getUserById(id)),
     '`PUT admin/users/{id}`': async (token, id) =>
       told(await adminApi(server, token).updateUserById(id, { app_metadata: { role: 'admin' } })),
+    '`GET admin/getting-started`': token => raw(token, 'admin/getting-started'),
+    '`PUT admin/getting-started/{step}`': token => step(token, 'PUT'),
+    '`DELETE admin/getting-started/{step}`': token => step(token, 'DELETE'),
     '`GET admin/mail`': token => raw(token, 'admin/mail'),
     // No mail is set up here.
     '`GET admin/mail/domain`': token => raw(token, 'admin/mail/domain'),

@@ -27,7 +27,6 @@ describe('the environment', () => {
   test.each([
     [{ SITE_URL: 'https://octavo.example' }, 'warning TRUST_PROXY is 0'],
     [{ SITE_URL: 'http://octavo.example' }, 'warning SITE_URL is not https'],
-    [{}, 'warning SITE_URL is http://localhost:3000'],
     [{ RATE_LIMIT: 'off' }, 'warning RATE_LIMIT is off'],
     [{ DATABASE_URL: 'postgres://localhost/octavo' }, 'warning SECRET_KEY is not set'],
   ])('%o is told', (variables, start) => {
@@ -89,7 +88,6 @@ test('a database that takes no writes, without an administrator, with old mail a
     'database fault',
     'people fault',
     'mail warning',
-    'backup warning',
   ])
 })
 

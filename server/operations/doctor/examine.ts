@@ -11,12 +11,13 @@ import { ownOrigin } from '../../http/own-origin.ts'
 import { sendTestMail } from '../../mail/test-message.ts'
 import { ownFolders } from '../disk-space.ts'
 import { askRunningServer } from '../run-operation.ts'
+import { judgeSetup } from '../setup/findings.ts'
 import { judgeDatabase, judgeKey } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { checkHosted } from './check-hosted.ts'
 import { checkPublicAddress } from './check-public-address.ts'
-import { type Finding, fault, NO_MAIL, ok, warning } from './finding.ts'
+import { type Finding, fault, ok, warning } from './finding.ts'
 import { findMistyped } from './mistyped-variables.ts'
 
 /** What is wrong with the files of the embedded database. Told of a running server too, which may not know yet. */
@@ -46,27 +47,28 @@ function checkStopped(dataDir: string): Finding {
   )
 }
 
+const judgeState = (state: DatabaseState, here: readonly string[], env: Env): Finding[] => [
+  ...judgeDatabase(state, here, env.backup !== undefined),
+  ...judgeKey(state, env),
+  ...judgeSetup(state, env.siteUrl, env.mail !== undefined || state.sendsMail === true),
+]
+
 type OnState = (state: DatabaseState) => void
 
 async function examineDatabase(env: Env, onState: OnState): Promise<Finding[]> {
   const here = loadMigrations().map(({ name }) => name)
-  const backsUp = env.backup !== undefined
   try {
     if (env.databaseUrl !== undefined) {
       const state = await lookAtPostgres(env.databaseUrl)
       onState(state)
-      return [...judgeDatabase(state, here, backsUp), ...judgeKey(state, env)]
+      return judgeState(state, here, env)
     }
     const answer = await askRunningServer(env, { name: 'read-state' })
     if (answer === undefined) return [checkStopped(env.dataDir)]
     const damage = judgeFiles(join(env.dataDir, 'pgdata'))
     const state = JSON.parse(answer) as DatabaseState
     onState(state)
-    return [
-      ...(damage === undefined ? [] : [damage]),
-      ...judgeDatabase(state, here, backsUp),
-      ...judgeKey(state, env),
-    ]
+    return [...(damage === undefined ? [] : [damage]), ...judgeState(state, here, env)]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const advice =
@@ -80,7 +82,7 @@ async function examineDatabase(env: Env, onState: OnState): Promise<Finding[]> {
 async function examineMail({ mail, siteUrl }: Env, send: boolean, sendsMail: boolean): Promise<Finding[]> {
   if (mail === undefined && sendsMail)
     return [ok('mail', 'Email is set up in Settings, which sends a test too.')]
-  if (mail === undefined) return [NO_MAIL]
+  if (mail === undefined) return []
   if (!send) return [ok('mail', 'Mail is set up. Not tried: npm run doctor -- --mail sends a test.')]
   const { ok: taken, lines } = await sendTestMail({ ...mail, company: site.company }, mail.to, siteUrl)
   const says = lines.join(' ')

@@ -16,12 +16,6 @@ export const fault = (subject: string, says: string, advice: string): Finding =>
   advice,
 })
 
-export const NO_MAIL = warning(
-  'mail',
-  'No mail is sent: submissions wait in the inbox, and nobody can reset a password.',
-  'Set up email in Settings › Mail, or set SMTP_URL, MAIL_FROM and MAIL_TO.',
-)
-
 const MARKS = { ok: 'ok     ', warning: 'warning', fault: 'FAULT  ' }
 const SUBJECT_WIDTH = 12
 

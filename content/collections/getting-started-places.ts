@@ -1,0 +1,7 @@
+/** Places that several steps of Getting started lead to. */
+export const account = { to: '/admin/account', place: 'Account' }
+
+export const settings = (subject: string, name: string) => ({
+  to: `/admin/settings/${subject}`,
+  place: `Settings › ${name}`,
+})

@@ -1,0 +1,2 @@
+/** Where the legal notice stands, in each language. */
+export const LEGAL_NOTICE_PATHS = ['/legal/legal-notice', '/de/legal/legal-notice']
