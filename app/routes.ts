@@ -105,6 +105,7 @@ const admin: RouteConfig = [
     index('admin/getting-started/route.tsx'),
     ...placeNames.map(place => route(place, `admin/${place}/route.tsx`, within[place] ?? [])),
     route('posts/:id', 'admin/posts/editor/route.tsx'),
+    route('inbox/unmatched', 'admin/inbox/unmatched/route.tsx'),
     route('pages/edit', 'admin/pages/edit/route.tsx'),
     route('find', 'admin/find/route.tsx'),
     route('*', 'admin/missing.tsx'),

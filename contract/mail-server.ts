@@ -24,18 +24,19 @@ const HIGHEST_PORT = 65_535
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:]*:[0-9a-f:.]*)$/
 
-const port = pipe(
-  optional(union([string(), number()]), ''),
-  transform(value => String(value).trim()),
-  check(
-    text => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= HIGHEST_PORT,
-    'Enter a port from 1 to 65535, such as 587.',
-  ),
-  transform(Number),
-)
+export const PortSchema = (example: string) =>
+  pipe(
+    optional(union([string(), number()]), ''),
+    transform(value => String(value).trim()),
+    check(
+      text => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= HIGHEST_PORT,
+      `Enter a port from 1 to 65535, such as ${example}.`,
+    ),
+    transform(Number),
+  )
 
 /** Spaces at its ends belong to a password. */
-const password = pipe(
+export const PasswordSchema = pipe(
   optional(string(), ''),
   check(
     text => text.length <= LONGEST_LINE && isOneLine(text),
@@ -43,15 +44,18 @@ const password = pipe(
   ),
 )
 
-/** What is typed to set up email. An empty password stands for the stored one, where the server stays the same. */
-export const MailServerSchema = object({
-  host: pipe(
-    requiredLine('Enter the host of your mail server.', LONGEST_HOST),
+export const HostSchema = (missing: string, example: string) =>
+  pipe(
+    requiredLine(missing, LONGEST_HOST),
     toLowerCase(),
     transform(text => text.replace(/^\[|\]$/g, '')),
-    check(text => HOST.test(text), 'Enter a host such as smtp.firm.example, without a port.'),
-  ),
-  port,
+    check(text => HOST.test(text), `Enter a host such as ${example}, without a port.`),
+  )
+
+/** What is typed to set up email. An empty password stands for the stored one, where the server stays the same. */
+export const MailServerSchema = object({
+  host: HostSchema('Enter the host of your mail server.', 'smtp.firm.example'),
+  port: PortSchema('587'),
   encryption: picklist(ENCRYPTIONS, 'Choose an encryption.'),
   user: optional(
     pipe(
@@ -61,7 +65,7 @@ export const MailServerSchema = object({
     ),
     '',
   ),
-  password,
+  password: PasswordSchema,
   from: requiredLine('Enter the address that email comes from.', LONGEST_LINE),
   to: requiredLine('Enter who receives notifications.', LONGEST_LIST),
 })

@@ -1,4 +1,5 @@
 import type { ShownMailServer } from './mail-server.ts'
+import type { MailboxState } from './mailbox.ts'
 import type { SubmissionKind } from './submissions.ts'
 
 /** What the domain of the sender says of who may send for it. */
@@ -55,6 +56,8 @@ export interface MailSettings {
   notified: Partial<Record<SubmissionKind, string[]>>
   waiting: number
   faults: MailFault[]
+  /** The mailbox that replies are read from. */
+  mailbox: MailboxState
 }
 
 /** How a key of a domain may be called. */

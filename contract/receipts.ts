@@ -21,10 +21,12 @@ export interface ResumeAnswer {
 /** The name of the sent PDF in the bucket `resumes`. */
 export const resumeObject = (id: string) => `${id}.pdf`
 
-/** What a receipt shows of the inbox: the emails that have gone, and notes from before notes were private. */
+/** What a receipt shows of the inbox: emails both ways, and notes from before notes were private. */
 export interface HeldInInbox {
   notes: { at: string; text: string }[]
   answers: { at: string; text: string }[]
+  /** What its sender replied, from their own address. */
+  messages: { at: string; text: string }[]
 }
 
 /** All that is held about a submission, for whoever has its secret. */

@@ -21,6 +21,9 @@ export const SESSION_IDLE_DAYS = 7
 /** The record of a session that was ended. */
 export const ENDED_SESSION_DAYS = 7
 
+/** Emails that came in and belong to no submission. */
+export const UNMATCHED_DAYS = 30
+
 /** The record that a notification or a webhook was sent. */
 export const DELIVERY_DAYS = 30
 
@@ -58,6 +61,8 @@ export type ExpiringData =
   | 'webhook deliveries'
   | 'former webhook secrets'
   | 'cache purges'
+  | 'unmatched emails'
+  | 'numbers of read emails'
 
 /** Why a deletion waits: the clock jumped, the period got shorter, or it is more than a tenth of the table. */
 export type WaitingReason = 'clock' | 'period' | 'share'

@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { ROLES, type Role } from '../contract/account.ts'
+import { isEmail } from '../contract/fields.ts'
+import { AFTERWARDS, type MailboxSettings } from '../contract/mailbox.ts'
 import { REALTIME_LIMITS } from '../contract/realtime.ts'
 import { BACKUP_EVERY_HOURS, BACKUP_KEEP, RETENTION_DAYS } from '../contract/retention.ts'
 import { createFill, type Fill, TOLD_SETTINGS } from '../contract/told-settings.ts'
 import type { OidcSettings } from './auth/oidc-provider.ts'
 import { lengthFault } from './auth/password-rules.ts'
-import { hasGuessablePassword } from './environment/guessable-password.ts'
+import { hasGuessablePassword, leavesMachine } from './environment/guessable-password.ts'
 import { SetupError } from './environment/setup-error.ts'
 import { readVersion } from './environment/version.ts'
 import type { HostedProject } from './hosted/project.ts'
@@ -106,6 +108,27 @@ const hosts = v.pipe(
 
 const mailbox = v.pipe(mailboxes, v.maxLength(1, 'must be one email address'))
 
+/** `imaps://user:password@host:993/INBOX?plus=on&after=read` */
+const imapUrl = v.pipe(
+  urlWithSecret(['imap:', 'imaps:']),
+  v.check(
+    text => !URL.canParse(text) || hasMailbox(new URL(text)),
+    'must name a user, a password and a host',
+  ),
+  v.check(
+    text => !URL.canParse(text) || isPlainMailbox(new URL(text)),
+    'may end in ?plus=on and &after=leave, read or delete alone',
+  ),
+)
+
+const hasMailbox = ({ username, password, hostname }: URL) => ![username, password, hostname].includes('')
+
+function isPlainMailbox({ searchParams }: URL): boolean {
+  const { plus = 'off', after = 'leave', ...others } = Object.fromEntries(searchParams)
+  const isKnown = ['on', 'off'].includes(plus) && AFTERWARDS.some(known => known === after)
+  return isKnown && Object.keys(others).length === 0
+}
+
 const SECRET_LENGTH = 32
 const SECRET_CHARACTERS = 12
 
@@ -196,6 +219,8 @@ const Schema = v.object({
   SMTP_TLS: flag('on'),
   MAIL_FROM: v.optional(mailbox),
   MAIL_TO: v.optional(mailboxes),
+  IMAP_URL: v.optional(imapUrl),
+  IMAP_ADDRESS: v.optional(mailbox),
   WEBHOOK_ALLOW_HOSTS: v.optional(hosts, ''),
   LINK_CARD_ALLOW_HOSTS: v.optional(hosts, ''),
   MAIL_ALLOW_HOSTS: v.optional(hosts, ''),
@@ -246,6 +271,8 @@ export interface Env {
   /** The OpenID Connect provider that colleagues may sign in with. */
   oidc: OidcSettings | undefined
   mail: (Pick<SmtpSettings, 'smtpUrl' | 'tls' | 'typed' | 'from'> & { to: Mailbox[] }) | undefined
+  /** The mailbox that replies of applicants are read from. What was typed in the back office keeps to the hosts that may be private. */
+  mailbox: (MailboxSettings & { allowHosts?: readonly string[] }) | undefined
   /** Mail servers that may be set up in the back office although their address is private or they do not encrypt. */
   mailAllowHosts: string[]
   /** Where webhooks may go although the address is private or not encrypted. */
@@ -324,6 +351,32 @@ function readOidc(
     clientSecret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME,
     newcomers: domain !== undefined && role !== undefined ? { domain, role } : undefined,
+  }
+}
+
+const IMAP_PORTS: Readonly<Record<string, number>> = { 'imap:': 143, 'imaps:': 993 }
+
+/** Without TLS from the first byte, STARTTLS must succeed, apart from a server on this machine. */
+function readMailbox(text: string | undefined, address: string | undefined): Env['mailbox'] {
+  if (text === undefined) {
+    if (address !== undefined) throw new SetupError('IMAP_URL must be set too, because IMAP_ADDRESS is.')
+    return undefined
+  }
+  const url = new URL(text)
+  const user = decodeURIComponent(url.username)
+  const replies = (address ?? user).toLowerCase()
+  if (!isEmail(replies))
+    throw new SetupError('IMAP_ADDRESS must be set too, because the user in IMAP_URL is no email address.')
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (IMAP_PORTS[url.protocol] ?? 0),
+    encryption: url.protocol === 'imaps:' ? 'tls' : leavesMachine(url) ? 'starttls' : 'none',
+    user,
+    password: decodeURIComponent(url.password),
+    folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+    address: replies,
+    takesPlus: url.searchParams.get('plus') === 'on',
+    afterwards: AFTERWARDS.find(known => known === url.searchParams.get('after')) ?? 'leave',
   }
 }
 
@@ -411,6 +464,7 @@ export function readEnv(variables: Variables, root: string): Env {
             to: values.MAIL_TO ?? [],
           }
         : undefined,
+    mailbox: readMailbox(values.IMAP_URL, values.IMAP_ADDRESS?.[0]?.address),
     webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
     linkCardAllowHosts: values.LINK_CARD_ALLOW_HOSTS,
     mailAllowHosts: values.MAIL_ALLOW_HOSTS,

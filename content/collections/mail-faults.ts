@@ -1,5 +1,8 @@
 /** What is known of a message that was not taken: a code of the mail library, and the status that the server answered. */
 const REASONS: readonly [RegExp, string][] = [
+  [/^BOUNCE 5\.1/, 'It came back: the address doesn’t exist'],
+  [/^BOUNCE [45]\.2/, 'It came back: the mailbox is full or closed'],
+  [/^BOUNCE/, 'It came back: their mail server couldn’t deliver it'],
   [/^EENVELOPE [45]5[02]/, 'The mailbox cannot take it'],
   [/^EENVELOPE 4/, 'The mail server puts it off'],
   [/^EENVELOPE/, 'The mailbox was refused'],

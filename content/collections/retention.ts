@@ -39,6 +39,8 @@ const kinds: Record<ExpiringData, string> = {
   'webhook deliveries': 'Records of webhook deliveries',
   'former webhook secrets': 'Former webhook secrets',
   'cache purges': 'Old cache purges',
+  'unmatched emails': 'Emails that match no submission',
+  'numbers of read emails': 'Numbers of emails that were read',
 }
 
 /** The words about deletions that wait, for the back office, the command line and the email. */

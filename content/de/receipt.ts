@@ -58,9 +58,10 @@ export const page = {
   landingPage: 'Erste Seite',
   nothing: 'Nichts',
   desk: {
-    heading: 'Unsere E-Mails an Sie',
+    heading: 'E-Mails',
     note: 'Notiz',
-    answer: 'E-Mail',
+    answer: 'Unsere E-Mail',
+    reply: 'Ihre E-Mail',
   },
   resumeSize: (name, size) => `${name}, PDF mit ${size}`,
   resumeNameOnly: name => `${name} (Datei nicht gesendet)`,

@@ -14,6 +14,7 @@ export interface AdminDeps extends AuthDeps {
   settings: LiveSettings
   /** Whether variables decide how mail is sent, so that nothing can be set here. */
   mailFromEnvironment: boolean
+  mailboxFromEnvironment: boolean
   mailAllowHosts: Env['mailAllowHosts']
   retention: Pick<Retention, 'days' | 'canBackUp' | 'removeApproved'>
   linkCards: LinkCards

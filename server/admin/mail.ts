@@ -13,6 +13,7 @@ import { BadMailbox, readMailboxes } from '../mail/mailbox.ts'
 import { sendTestMail } from '../mail/test-message.ts'
 import { needsTls } from '../mail/transport.ts'
 import type { AdminDeps } from './deps.ts'
+import { mailboxState } from './mailbox.ts'
 
 const invalid = (message: string) => new AuthError('validation_failed', { message })
 
@@ -39,7 +40,10 @@ const teamOf = ({ settings }: AdminDeps) => settings.now.mail?.to.map(({ address
 
 /** `GET admin/mail`: what is set, what waits, and what was not taken. */
 export async function mailSettings(c: Context, deps: AdminDeps): Promise<Response> {
-  const state = await guarded(c, deps, readMailState)
+  const state = await guarded(c, deps, async tx => ({
+    ...(await readMailState(tx)),
+    mailbox: await mailboxState(tx, deps),
+  }))
   return c.json({
     sender: senderOf(deps),
     isFixed: deps.mailFromEnvironment,

@@ -11,6 +11,7 @@ import { addPart, currentImport, dropImport, newImport, runImport } from './impo
 import { makeLinkCard } from './link-cards.ts'
 import { mailDomain, mailSettings, setNotified, testMail } from './mail.ts'
 import { removeMailServer, setMailServer } from './mail-server.ts'
+import { removeMailbox, setMailbox } from './mailbox.ts'
 import { addPageRoutes } from './pages/routes.ts'
 import { copyOfPerson } from './person-copies.ts'
 import { testExport } from './post-exports.ts'
@@ -35,6 +36,8 @@ export function adminRoutes(deps: AdminDeps): Hono {
   routes.post('/admin/mail/test', c => testMail(c, deps))
   routes.put('/admin/mail/server', c => setMailServer(c, deps))
   routes.delete('/admin/mail/server', c => removeMailServer(c, deps))
+  routes.put('/admin/mail/mailbox', c => setMailbox(c, deps))
+  routes.delete('/admin/mail/mailbox', c => removeMailbox(c, deps))
   routes.put('/admin/mail/notified/:kind', c => setNotified(c, deps))
   routes.post('/admin/link-cards', c => makeLinkCard(c, deps))
   routes.get('/admin/imports', c => currentImport(c, deps))

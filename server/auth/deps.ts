@@ -11,6 +11,8 @@ import type { SigningKeys } from './signing-keys.ts'
 /** Whether mail is set up, and how the worker is told, after a commit, that some is due. */
 interface AccountMailing {
   on: boolean
+  /** Whether replies of applicants are read. */
+  readonly readsReplies: boolean
   wake: () => void
 }
 

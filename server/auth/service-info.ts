@@ -26,6 +26,8 @@ export function settings(c: Context, deps: AuthDeps): Response {
     mailer_autoconfirm: true,
     /** Ours: whether links can be sent. */
     mailer: deps.mail.on,
+    /** Ours: whether replies of applicants are read. */
+    replies: deps.mail.readsReplies,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,

@@ -16,6 +16,8 @@ import { createReceiptSecrets } from '../functions/receipt-secrets.ts'
 import type { OnFormSent } from '../functions/router.ts'
 import { describeFault, type Log, type Print } from '../log.ts'
 import { openLiveMail } from '../mail/live-mail.ts'
+import { createReplyTokens } from '../mail/reply-tokens.ts'
+import { openMailbox } from '../mailbox/open-mailbox.ts'
 import { checkEnvironmentAdministrator } from '../operations/administrators.ts'
 import { type BackupSchedule, startBackupSchedule } from '../operations/backup-schedule.ts'
 import { backUpTo, scratchFolder } from '../operations/backups.ts'
@@ -84,6 +86,7 @@ export async function openBackend(
   const { database } = maintenance
   const sealingKeys = createSealingKeys(env)
   const receipts = createReceiptSecrets(database, sealingKeys)
+  const tokens = createReplyTokens(database, sealingKeys)
   const words = openWords(database, log)
   const settings = openSettings(database, sealingKeys, env, log)
   const mail = openLiveMail(settings, {
@@ -92,8 +95,11 @@ export async function openBackend(
     fill: fillFrom(env),
     database,
     receipts,
+    tokens,
+    replies: () => settings.now.mailbox,
     log,
   })
+  const mailbox = openMailbox(settings, { database, tokens, isShared: env.databaseUrl !== undefined, log })
   let backups: BackupSchedule | undefined
   const retention = openRetention({
     database,
@@ -174,7 +180,7 @@ export async function openBackend(
     await words.close()
     await diskErasure.close()
     await erasureList?.close()
-    await Promise.all([mail.stop(), backend.webhooks.stop()])
+    await Promise.all([mail.stop(), mailbox.close(), backend.webhooks.stop()])
     await control?.close()
     maintenance.close()
     await database.close()
@@ -197,6 +203,7 @@ export async function openBackend(
   sweeping.unref()
   timers.add(sweeping)
   mail.start()
+  mailbox.start()
   words.look()
   backend.webhooks.start()
   if (env.backup !== undefined)

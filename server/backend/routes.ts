@@ -47,6 +47,7 @@ export interface BackendDeps {
     | 'rateLimit'
     | 'trustProxy'
     | 'mail'
+    | 'mailbox'
     | 'mailAllowHosts'
     | 'secretKey'
     | 'dataDir'
@@ -151,6 +152,9 @@ export function createBackend({
       get on() {
         return settings.now.mail !== undefined
       },
+      get readsReplies() {
+        return settings.now.mailbox !== undefined
+      },
       wake: onMailQueued,
     },
     oidc: env.oidc && createOidcProvider(env.oidc, `${env.siteUrl}${API.auth}/callback`, now),
@@ -160,6 +164,7 @@ export function createBackend({
     ...auth,
     settings,
     mailFromEnvironment: env.mail !== undefined,
+    mailboxFromEnvironment: env.mailbox !== undefined,
     mailAllowHosts: env.mailAllowHosts,
     retention,
     linkCards,

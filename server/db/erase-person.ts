@@ -1,7 +1,7 @@
 import { recordAction } from './audit-log.ts'
 import type { Database, Transaction } from './database.ts'
 import { requestRewrite } from './engine/pending-rewrite.ts'
-import { eraseAccount, eraseSubmissions } from './erasures.ts'
+import { eraseAccount, eraseMessages, eraseSubmissions } from './erasures.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
 
 /** Everything by which the tables know a person. */
@@ -39,6 +39,17 @@ export async function findSubmissions(
   return rows.filter(({ email }) => person.owns(email)).map(({ id }) => id)
 }
 
+/** The ids of what came from a person by email and belongs to no submission. */
+export async function findUnmatched(
+  tx: Transaction,
+  person: Pick<Person, 'email' | 'owns'>,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string; sender: string }>(
+    'select id, sender from desk.messages where submission_id is null',
+  )
+  return rows.filter(({ sender }) => person.owns(sender)).map(({ id }) => id)
+}
+
 /** An address that somebody asked for, or that an account was to change to, is not yet in the account itself. */
 async function eraseAddressToBe(tx: Transaction, person: Person): Promise<void> {
   const { rows } = await tx.query<{ address: string }>(
@@ -60,6 +71,7 @@ async function eraseRows(tx: Transaction, person: Person, actor: string | null):
     const erased = await eraseSubmissions(tx, table, await findSubmissions(tx, table, person))
     submissions += erased.length
   }
+  await eraseMessages(tx, await findUnmatched(tx, person))
   await eraseAddressToBe(tx, person)
   await tx.query('delete from mail.acknowledged where address_hash = $1', [person.mailboxHash])
   await tx.query('delete from accounts.sign_in_attempts where key_hash = any($1::bytea[])', [

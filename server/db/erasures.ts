@@ -20,21 +20,33 @@ async function noteErasures(tx: Transaction, ids: readonly string[]): Promise<vo
   await tx.query(`select pg_notify('erasure', '')`)
 }
 
+/** What came in by email is on the mail server still: it is noted by itself, so that it is not taken again after a restore. */
+async function findMessagesOf(tx: Transaction, submissions: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from desk.messages where submission_id = any($1::uuid[])',
+    [submissions],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Erases emails that came in and belong to no submission. */
+export async function eraseMessages(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const { rowCount } = await tx.query('delete from desk.messages where id = any($1::uuid[])', [ids])
+  if (rowCount > 0) await noteErasures(tx, ids)
+}
+
 /** Erases submissions of one table. What was stored because of them goes with them: 0005_submissions.sql. Resolves to their references. */
 export async function eraseSubmissions(
   tx: Transaction,
   table: string,
   ids: readonly string[],
 ): Promise<string[]> {
+  const messages = await findMessagesOf(tx, ids)
   const { rows } = await tx.query<{ id: string; reference: string }>(
     `delete from ${table} where id = any($1::uuid[]) returning id, reference`,
     [ids],
   )
-  if (rows.length > 0)
-    await noteErasures(
-      tx,
-      rows.map(({ id }) => id),
-    )
+  if (rows.length > 0) await noteErasures(tx, [...rows.map(({ id }) => id), ...messages])
   return rows.map(({ reference }) => reference)
 }
 
@@ -110,6 +122,9 @@ export async function repeatErasures(tx: Transaction): Promise<Repeated> {
     )
     repeated.submissions += rowCount
   }
+  await tx.query(
+    'delete from desk.messages where functions.erasure_digest(id) in (select digest from functions.erasures)',
+  )
   const { rows } = await tx.query<{ email: string }>(
     `select email from accounts.users
       where functions.erasure_digest(id) in (select digest from functions.erasures) order by created_at`,
@@ -129,7 +144,7 @@ export async function repeatErasures(tx: Transaction): Promise<Repeated> {
 
 /** Takes off the list what is in the tables, because it was brought back on purpose. */
 export async function forgetErasuresOfPresent(tx: Transaction): Promise<void> {
-  const present = [...SUBMISSION_TABLES, 'accounts.users'].map(
+  const present = [...SUBMISSION_TABLES, 'desk.messages', 'accounts.users'].map(
     table => `select functions.erasure_digest(id) from ${table}`,
   )
   await tx.query(`delete from functions.erasures where digest in (${present.join(' union all ')})`)

@@ -5,7 +5,7 @@ import type { Transaction } from './database.ts'
 const moment = (column: string) => `to_json(${column}) #>> '{}'`
 
 /**
- * What a receipt shows of the inbox: emails that have gone, and notes that were written while applicants could read them. All else is for
+ * What a receipt shows of the inbox: emails that have gone, what the applicant replied from their own address, and notes that were written while applicants could read them. All else is for
  * colleagues, and in the copy that a person can ask for (`person-copy.ts`).
  */
 export async function findHeldInInbox(tx: Transaction, id: string): Promise<HeldInInbox> {
@@ -16,7 +16,11 @@ export async function findHeldInInbox(tx: Transaction, id: string): Promise<Held
                   where n.submission_id = $1 and n.visible_to_applicant),
        'answers', (select coalesce(jsonb_agg(jsonb_build_object('at', ${moment('a.sent_at')}, 'text', a.text)
                      order by a.sent_at, a.id), '[]')
-                    from desk.answers a where a.submission_id = $1 and a.sent_at is not null)) as held`,
+                    from desk.answers a where a.submission_id = $1 and a.sent_at is not null),
+       'messages', (select coalesce(jsonb_agg(jsonb_build_object('at', ${moment('m.created_at')}, 'text', m.text)
+                      order by m.created_at, m.id), '[]')
+                     from desk.messages m where m.submission_id = $1 and m.kind = 'reply'
+                       and lower(m.sender) = lower(desk.address_of($1)))) as held`,
     [id],
   )
   const [found] = rows

@@ -25,6 +25,12 @@ export function storedSubmission({ application, career }: OwedRow): StoredSubmis
   return { ...common, ...contentOfRow(application ? 'application' : 'career_application', row) }
 }
 
+/** An earlier message of a conversation: one of ours by its id, or one of theirs by its Message-ID. */
+export interface Earlier {
+  own: string | null
+  theirs: string | null
+}
+
 /** An answer that is due, with the submission that it answers. */
 export interface DueAnswer {
   id: string
@@ -37,7 +43,22 @@ export interface DueAnswer {
   replyTo: string | undefined
   /** Whether it is one of many, which can be stopped. */
   isOfMany: boolean
+  /** The last messages of the conversation, the oldest first. */
+  thread: Earlier[]
 }
+
+/** Mail programs take more than that for an attack. */
+const LONGEST_THREAD = 20
+
+const THREAD = `(select coalesce(jsonb_agg(jsonb_build_object('own', t.own, 'theirs', t.theirs) order by t.at), '[]')
+  from (select e.* from (
+    select a.id as own, null as theirs, a.sent_at as at from desk.answers a
+     where a.submission_id = o.submission_id and a.id <> o.id and a.sent_at is not null
+    union all select b.id, null, b.sent_at from mail.outbox b where b.purpose = 'acknowledgement' and b.sent_at is not null
+       and (b.application_id = o.submission_id or b.career_application_id = o.submission_id)
+    union all select null, m.message_id, m.created_at from desk.messages m
+     where m.submission_id = o.submission_id and m.kind = 'reply' and m.message_id is not null) e
+    order by e.at desc limit ${LONGEST_THREAD}) t) as thread`
 
 interface AnswerRow extends OwedRow {
   id: string
@@ -46,6 +67,7 @@ interface AnswerRow extends OwedRow {
   text: string
   replyTo: string | null
   isOfMany: boolean
+  thread: Earlier[]
 }
 
 /** Takes due answers that a person wrote to one person. */
@@ -68,18 +90,20 @@ async function claimAnswers(tx: Transaction, claim: Claim, which: string): Promi
      update desk.answers o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $1)
        from taken where o.id = taken.id
        returning o.id, o.attempts, extract(epoch from now() - o.queued_at)::float8 as age, o.text, o.job is not null as "isOfMany",
+         ${THREAD},
          (select u.email from accounts.users u where u.id = o.author) as "replyTo",
          (select row_to_json(a) from public.applications a where a.id = o.submission_id) as application,
          (select row_to_json(c) from public.career_applications c where c.id = o.submission_id) as career`,
     claimValues(claim),
   )
-  return rows.map(({ id, attempts, age, text, replyTo, isOfMany, ...row }) => ({
+  return rows.map(({ id, attempts, age, text, replyTo, isOfMany, thread, ...row }) => ({
     id,
     purpose: 'answer',
     attempts,
     ageSeconds: age,
     text,
     isOfMany,
+    thread,
     replyTo: replyTo ?? undefined,
     submission: storedSubmission(row),
   }))

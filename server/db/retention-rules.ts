@@ -6,6 +6,7 @@ import {
   ENDED_SESSION_DAYS,
   type ExpiringData,
   RETENTION_DAYS,
+  UNMATCHED_DAYS,
 } from '../../contract/retention.ts'
 import { TOKEN_SECONDS } from './one-time-tokens.ts'
 import { SESSION_EXPIRED } from './session-life.ts'
@@ -131,6 +132,19 @@ const PASSING: readonly RetentionRule[] = [
       'update webhooks.secrets set former_sealed = null, former_until = null where former_until < now()',
   },
   // After that long every cache has let go of a page by itself (`CDN_MAX_AGE` is at most a month).
+  {
+    rule: 'unmatched emails',
+    relation: 'desk.messages m',
+    due: 'm.submission_id is null and m.created_at < now() - $1',
+    seconds: UNMATCHED_DAYS * DAY,
+  },
+  // A mailbox that its server numbers anew is looked through for a week back (`server/mailbox/read-mailbox.ts`).
+  {
+    rule: 'numbers of read emails',
+    relation: 'desk.taken t',
+    due: `t.taken_at < now() - $1`,
+    seconds: 90 * DAY,
+  },
   { rule: 'cache purges', relation: 'edge.purges', due: 'since < now() - $1', seconds: 31 * DAY },
   // An autosave is of use until somebody has gone on from it, and a day longer for whoever wants it back.
   {

@@ -1,6 +1,7 @@
 import { type BackupState, readBackupState } from './backup-work.ts'
 import type { Transaction } from './database.ts'
 import { sendsMail } from './inbox-answers.ts'
+import { type MailboxHealth, readMailboxHealth } from './mailboxes.ts'
 import { type QueueDepths, readQueueDepths } from './queue-depths.ts'
 import { countWaiting } from './retention.ts'
 import { readSealedSecrets, type SealedSecrets } from './sealed-secrets.ts'
@@ -30,6 +31,8 @@ export interface DatabaseState {
   sendsMail?: boolean | undefined
   /** How far the site is set up. Undefined in a database of an earlier version. */
   setup?: SiteSetup | undefined
+  /** How replies are read. Undefined in a database of an earlier version, and where none are. */
+  mailbox?: MailboxHealth | undefined
   /** What is sealed with keys outside the database. Undefined in a database of an earlier version. */
   sealed?: SealedSecrets[] | undefined
 }
@@ -88,6 +91,7 @@ export async function readDatabaseState(tx: Transaction): Promise<DatabaseState>
     sendsMail: (await isThere(tx, 'mail.settings')) ? await sendsMail(tx) : undefined,
     sealed: (await isThere(tx, 'settings.sections')) ? await readSealedSecrets(tx) : undefined,
     setup: (await isThere(tx, 'settings.dismissed_steps')) ? await readSiteSetup(tx) : undefined,
+    mailbox: (await isThere(tx, 'desk.mailboxes')) ? await readMailboxHealth(tx) : undefined,
     waitingRows: (await isThere(tx, 'retention.waiting')) ? await countWaiting(tx) : undefined,
   }
 }

@@ -154,7 +154,7 @@ describe('an acknowledgement', () => {
   })
 
   it('links to the receipt of the submission, which names the reference', () => {
-    const { text, html } = compose(due('acknowledgement'), correspondent, 'secret') ?? {}
+    const { text, html } = compose(due('acknowledgement'), correspondent, { secret: 'secret' }) ?? {}
     for (const part of [text, html]) expect(part).toContain(`${correspondent.siteUrl}/receipt/secret`)
   })
 
@@ -173,7 +173,7 @@ describe('an application from a German page', () => {
   }
 
   it('is acknowledged in German, with the address of the German receipt', () => {
-    const message = compose(due('acknowledgement', german), correspondent, 'secret')
+    const message = compose(due('acknowledgement', german), correspondent, { secret: 'secret' })
     expect(message?.subject).toBe('Octavo: Ihr Antrag ist eingegangen')
     expect(message?.text).toMatchInlineSnapshot(`
       "Ihr Antrag ist eingegangen

@@ -11,11 +11,12 @@ import { MESSAGES } from '../../contract/messages.ts'
 import { fieldsOf, senderOf } from '../../contract/submissions.ts'
 import type { Fill } from '../../contract/told-settings.ts'
 import type { DueAccountMail } from '../db/account-mail.ts'
-import type { DueAnswer, StoredSubmission } from '../db/inbox-answers.ts'
+import type { DueAnswer, Earlier, StoredSubmission } from '../db/inbox-answers.ts'
 import type { DueMail, DueSubmissionMail } from '../db/outbox.ts'
 import { accountLetter } from './account-letters.ts'
 import { type Letter, letterAsHtml, letterAsText } from './html.ts'
 import type { Mailbox } from './mailbox.ts'
+import { type ReplyAddress, replyAddressOf } from './reply-address.ts'
 
 export interface Correspondent {
   company: string
@@ -24,6 +25,14 @@ export interface Correspondent {
   fill: Fill
   /** Where notifications go. */
   team: Mailbox[]
+  /** The mailbox that replies are read from, where one is. */
+  replies?: ReplyAddress | undefined
+}
+
+/** What a message to an applicant needs of its submission: the link to the receipt, and what signs the conversation. */
+export interface Signed {
+  secret?: string | undefined
+  token?: string | undefined
 }
 
 export interface Message {
@@ -34,6 +43,10 @@ export interface Message {
   subject: string
   text: string
   html: string
+  /** What follows the id of the message in its Message-ID: it says whose conversation it belongs to. */
+  token?: string | undefined
+  /** Earlier messages of the conversation, the oldest first. */
+  thread?: readonly Earlier[]
   /** RFC 3834: keeps vacation programs from answering. A person's own words have none. */
   autoSubmitted: 'auto-generated' | 'auto-replied' | undefined
 }
@@ -115,8 +128,8 @@ function notification(
 /** Says nothing that the sender wrote: whoever enters a stranger's address gets no words to that stranger. */
 function acknowledgement(
   submission: StoredSubmission,
-  { company, siteUrl }: Correspondent,
-  secret: string | undefined,
+  { company, siteUrl, replies }: Correspondent,
+  { secret, token }: Signed,
 ): Message {
   const language = languageOf(submission)
   const words = APPLICANT_MAIL[language]
@@ -136,7 +149,7 @@ function acknowledgement(
   return {
     company,
     to: [{ name: '', address: submission.fields.email }],
-    replyTo: undefined,
+    replyTo: replyAddressOf(replies, token),
     subject: headerLine(words.subject(company)),
     text: letterAsText(letter),
     html: letterAsHtml(letter),
@@ -146,15 +159,17 @@ function acknowledgement(
 
 /** What a colleague wrote, as they wrote it. Below stands what it is about, and where its state can be seen. */
 function answerMessage(
-  { submission, text, replyTo }: DueAnswer,
-  { company, siteUrl }: Correspondent,
-  secret: string | undefined,
+  { submission, text, replyTo, thread }: DueAnswer,
+  { company, siteUrl, replies }: Correspondent,
+  { secret, token }: Signed,
 ): Message {
   const language = languageOf(submission)
   const { reference = '' } = submission
   const words = APPLICANT_MAIL[language]
+  const subject = headerLine(REPLY[language].subject(company, reference))
   const letter: Letter = {
     language,
+    title: subject,
     paragraphs: text.split(/\r?\n(?:[ \t]*\r?\n)+/),
     facts: [],
     notes: [
@@ -165,8 +180,11 @@ function answerMessage(
   return {
     company,
     to: [{ name: '', address: submission.fields.email }],
-    replyTo: replyTo !== undefined && isPlainEmail(replyTo) ? replyTo : undefined,
-    subject: headerLine(REPLY[language].subject(company, reference)),
+    replyTo:
+      replyAddressOf(replies, token) ??
+      (replyTo !== undefined && isPlainEmail(replyTo) ? replyTo : undefined),
+    thread,
+    subject,
     text: letterAsText(letter),
     html: letterAsHtml(letter),
     autoSubmitted: undefined,
@@ -191,17 +209,21 @@ function filled(message: Message, fill: Fill): Message {
   return { ...message, subject: fill(message.subject), text: fill(message.text), html: fill(message.html) }
 }
 
-function messageOf(due: DueMail, correspondent: Correspondent, secret: string | undefined): Message {
+function messageOf(due: DueMail, correspondent: Correspondent, signed: Signed): Message {
   const { fill } = correspondent
   if ('template' in due) return filled(accountMessage(due, correspondent), fill)
-  if (due.purpose === 'answer') return answerMessage(due, correspondent, secret)
+  if (due.purpose === 'answer') return answerMessage(due, correspondent, signed)
   return due.purpose === 'notification'
     ? notification(due, correspondent)
-    : filled(acknowledgement(due.submission, correspondent, secret), fill)
+    : filled(acknowledgement(due.submission, correspondent, signed), fill)
 }
 
-/** The message that is due; undefined when its address can take none. `secret` opens the receipt of its submission. */
-export function compose(due: DueMail, correspondent: Correspondent, secret?: string): Message | undefined {
-  const message = messageOf(due, correspondent, secret)
+/** The message that is due; undefined when its address can take none. */
+export function compose(
+  due: DueMail,
+  correspondent: Correspondent,
+  signed: Signed = {},
+): Message | undefined {
+  const message = { token: signed.token, ...messageOf(due, correspondent, signed) }
   return message.to.every(({ address }) => isPlainEmail(address)) ? message : undefined
 }

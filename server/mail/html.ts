@@ -10,6 +10,8 @@ export interface Letter {
   flag?: string
   /** A person's own letter has none. */
   headline?: string
+  /** What the document is called, where that is not its headline. */
+  title?: string
   paragraphs: string[]
   /** Where the reader can act. Never an address that somebody else wrote. */
   link?: { label: string; href: string }
@@ -36,13 +38,21 @@ export function letterAsText({ flag, headline, paragraphs, link, facts, quotatio
 }
 
 // Ink on paper, as the site sets it. Mail programs know neither its style sheet nor its fonts.
-const { paper } = brand
+const { paper, ink } = brand
 const INK = hexOf(paper.text)
 const QUIET = hexOf(paper.quiet)
 const PAPER = hexOf(paper.ground)
 const SHEET = hexOf(paper.raised)
 const HAIRLINE = hexOf(paper.line)
 const RUBRIC = hexOf(paper.rubric)
+/** The same on ink, for programs that follow the reader's theme. The others show paper, and invert nothing. */
+const DARK = `@media (prefers-color-scheme:dark){
+body{background:${hexOf(ink.ground)}!important;color:${hexOf(ink.text)}!important}
+.s{background:${hexOf(ink.raised)}!important;border-color:${hexOf(ink.line)}!important}
+.q{color:${hexOf(ink.quiet)}!important;border-color:${hexOf(ink.line)}!important}
+.l{border-color:${hexOf(ink.line)}!important}
+.r{color:${hexOf(ink.rubric)}!important}
+.b{background:${hexOf(ink.text)}!important;color:${hexOf(ink.ground)}!important}}`
 const SERIF = `Newsreader,Georgia,'Times New Roman',serif`
 const SANS = `-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
 
@@ -53,43 +63,48 @@ const paragraph = (text: string) =>
 function linkRow({ label, href }: NonNullable<Letter['link']>): string {
   const address = escapeHtml(href)
   return (
-    `<p style="margin:0 0 8px"><a href="${address}" style="display:inline-block;padding:12px 20px;background:${INK};` +
+    `<p style="margin:0 0 8px"><a class="b" href="${address}" style="display:inline-block;padding:12px 20px;background:${INK};` +
     `color:${SHEET};text-decoration:none">${escapeHtml(label)}</a></p>` +
-    `<p style="margin:0 0 24px;color:${QUIET};font-size:14px;overflow-wrap:anywhere">${address}</p>`
+    `<p class="q" style="margin:0 0 24px;color:${QUIET};font-size:14px;overflow-wrap:anywhere">${address}</p>`
   )
 }
 
 function factRow([label, value]: [string, string]): string {
   const cell = `padding:8px 0;border-top:1px solid ${HAIRLINE};vertical-align:top`
   return (
-    `<tr><th scope="row" style="${cell};padding-right:24px;text-align:left;font-weight:400;color:${QUIET}">` +
-    `${escapeHtml(label)}</th><td style="${cell};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`
+    `<tr><th class="q" scope="row" style="${cell};padding-right:24px;text-align:left;font-weight:400;color:${QUIET}">` +
+    `${escapeHtml(label)}</th><td class="l" style="${cell};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`
   )
 }
 
 /** One column on paper: no image, no link that was not written here, nothing fetched from anywhere. */
 export function letterAsHtml(letter: Letter): string {
   const { language = DEFAULT_LANGUAGE, flag, headline, paragraphs, link, facts, quotation, notes } = letter
-  const mark = flag ? `<p style="margin:0 0 8px;color:${RUBRIC};font-size:14px">${escapeHtml(flag)}</p>` : ''
+  const mark = flag
+    ? `<p class="r" style="margin:0 0 8px;color:${RUBRIC};font-size:14px">${escapeHtml(flag)}</p>`
+    : ''
   const action = link ? linkRow(link) : ''
   const table = facts.length
     ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 24px">${facts.map(factRow).join('')}</table>`
     : ''
   const words = quotation
-    ? `<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:2px solid ${HAIRLINE};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(quotation)}</blockquote>`
+    ? `<blockquote class="l" style="margin:0 0 24px;padding:0 0 0 16px;border-left:2px solid ${HAIRLINE};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(quotation)}</blockquote>`
     : ''
-  const title = headline === undefined ? '' : escapeHtml(headline)
+  const title = escapeHtml(letter.title ?? headline ?? '')
   const head =
-    headline === undefined ? '' : `<h1 style="margin:0 0 24px;font:500 28px/1.2 ${SERIF}">${title}</h1>`
+    headline === undefined
+      ? ''
+      : `<h1 style="margin:0 0 24px;font:500 28px/1.2 ${SERIF}">${escapeHtml(headline)}</h1>`
   const footer = notes.map(escapeHtml).join('<br>')
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title></head>
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${title}</title><style>${DARK}</style></head>
 <body style="margin:0;padding:32px 16px;background:${PAPER};color:${INK};font:16px/1.55 ${SANS}">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:${SHEET};border:1px solid ${HAIRLINE}">
+<div class="s" style="max-width:560px;margin:0 auto;padding:32px;background:${SHEET};border:1px solid ${HAIRLINE}">
 ${mark}${head}
 ${paragraphs.map(paragraph).join('')}${action}${table}${words}
-<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${HAIRLINE};color:${QUIET};font-size:14px">${footer}</p>
+<p class="q" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${HAIRLINE};color:${QUIET};font-size:14px">${footer}</p>
 </div></body></html>
 `
 }

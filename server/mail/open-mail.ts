@@ -4,6 +4,8 @@ import type { Env } from '../env.ts'
 import type { ReceiptSecrets } from '../functions/receipt-secrets.ts'
 import type { Log } from '../log.ts'
 import type { QueueWorker } from '../queue/worker.ts'
+import type { ReplyAddress } from './reply-address.ts'
+import type { ReplyTokens } from './reply-tokens.ts'
 import { createMailSender, type Timeouts } from './transport.ts'
 import { createMailWorker } from './worker.ts'
 
@@ -17,6 +19,10 @@ export interface MailDeps {
   database: Database
   /** Makes the links to receipts. Without it acknowledgements have none. */
   receipts?: ReceiptSecrets
+  /** Sign what goes out. Without them replies cannot be matched. */
+  tokens?: ReplyTokens
+  /** The mailbox that replies are read from now, if one is. */
+  replies?: () => ReplyAddress | undefined
   log: Log
   timeouts?: Timeouts
 }
@@ -30,7 +36,7 @@ export interface Mail extends QueueWorker {
 
 /** Opens the mail worker. Without `SMTP_URL` it does nothing: submissions are stored and nobody gets mail. */
 export function openMail(deps: MailDeps): Mail {
-  const { settings, siteUrl, company, fill, database, receipts, log, timeouts } = deps
+  const { settings, siteUrl, company, fill, database, receipts, tokens, replies, log, timeouts } = deps
   if (settings === undefined)
     return { mailing: false, start: () => undefined, wake: () => undefined, stop: async () => undefined }
   const sender = createMailSender({
@@ -40,6 +46,15 @@ export function openMail(deps: MailDeps): Mail {
     ...(timeouts === undefined ? {} : { timeouts }),
   })
   const correspondent = { siteUrl, fill, team: settings.to }
-  const worker = createMailWorker({ database, sender, correspondent, company, receipts, log })
+  const worker = createMailWorker({
+    database,
+    sender,
+    correspondent,
+    company,
+    replies,
+    receipts,
+    tokens,
+    log,
+  })
   return { mailing: true, ...worker, check: sender.check }
 }

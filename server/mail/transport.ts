@@ -100,6 +100,16 @@ function readUrl(smtpUrl: string) {
   return { href: url.href, connections, messages }
 }
 
+/** What makes a conversation of several messages: RFC 5322, 3.6.4. */
+function threadHeaders({ token, thread = [] }: Message, id: string, domain: string) {
+  const nameOf = (own: string) => `<${token === undefined ? own : `${own}.${token}`}@${domain}>`
+  const earlier = thread.map(({ own, theirs }) => (own === null ? (theirs ?? '') : nameOf(own)))
+  return {
+    messageId: nameOf(id),
+    ...(earlier.length > 0 && { inReplyTo: earlier.at(-1) ?? '', references: earlier }),
+  }
+}
+
 /** Gives the library a connection to a server that somebody typed. */
 function guardedSocket(
   allowHosts: readonly string[],
@@ -121,7 +131,7 @@ function guardedSocket(
  */
 export function createMailSender(settings: SmtpSettings): MailSender {
   const { silenceMs, wholeMs } = settings.timeouts ?? DEFAULT_TIMEOUTS
-  const domain = settings.from.address.split('@')[1]
+  const domain = settings.from.address.split('@')[1] ?? ''
   const { href, connections, messages } = readUrl(settings.smtpUrl)
   const { typed } = settings
   const open = () =>
@@ -167,7 +177,7 @@ export function createMailSender(settings: SmtpSettings): MailSender {
           subject: message.subject,
           text: message.text,
           html: message.html,
-          messageId: `<${id}@${domain}>`,
+          ...threadHeaders(message, id, domain),
           ...(message.autoSubmitted && {
             headers: { 'Auto-Submitted': message.autoSubmitted, 'X-Auto-Response-Suppress': 'All' },
           }),

@@ -13,16 +13,21 @@ import type { ReceiptSecrets } from '../functions/receipt-secrets.ts'
 import type { Log } from '../log.ts'
 import { createGroupedWrite } from '../queue/grouped.ts'
 import { type AttemptEnd, createQueueWorker, type QueueWorker } from '../queue/worker.ts'
-import { type Correspondent, compose } from './compose.ts'
+import { type Correspondent, compose, type Signed } from './compose.ts'
+import type { ReplyAddress } from './reply-address.ts'
+import type { ReplyTokens } from './reply-tokens.ts'
 import { faultCode, isSilence, isStale, pauseAfter, purposeOf } from './retry.ts'
 import { DEFAULT_TIMEOUTS, type MailSender, PartlyRefused } from './transport.ts'
 
 export interface WorkerDeps {
   database: Database
   sender: MailSender
-  correspondent: Omit<Correspondent, 'company'>
+  correspondent: Omit<Correspondent, 'company' | 'replies'>
   company: () => Promise<string>
+  /** The mailbox that is read now, if one is. */
+  replies?: (() => ReplyAddress | undefined) | undefined
   receipts?: ReceiptSecrets | undefined
+  tokens?: ReplyTokens | undefined
   log: Log
 }
 
@@ -44,7 +49,9 @@ export function createMailWorker({
   sender,
   correspondent,
   company,
+  replies = () => undefined,
   receipts,
+  tokens,
   log,
 }: WorkerDeps): QueueWorker {
   const settle = createGroupedWrite((results: MailResult[]) => settleMail(database, results), NOTE_MS)
@@ -66,12 +73,19 @@ export function createMailWorker({
     log.warn('mail delayed', { purpose: purposeOf(due), attempts: due.attempts, fault, pause: pauseSeconds })
   }
 
+  /** What goes to an applicant opens the receipt, and can be replied to. The rest is signed too, so that we know our own email. */
+  async function sign(due: DueMail): Promise<Signed> {
+    const reference = 'submission' in due ? due.submission.reference : undefined
+    if (!('purpose' in due) || due.purpose === 'notification' || !reference)
+      return { token: await tokens?.signatureOf(due.id) }
+    const { id } = due.submission
+    return { secret: await receipts?.secretOf(id), token: await tokens?.tokenOf({ id, reference }) }
+  }
+
   async function attempt(due: DueMail): Promise<AttemptEnd> {
-    const isToSender = 'purpose' in due && due.purpose !== 'notification'
-    const secret = isToSender ? await receipts?.secretOf(due.submission.id) : undefined
     const message = isStale(due)
       ? undefined
-      : compose(due, { ...correspondent, company: await company() }, secret)
+      : compose(due, { ...correspondent, company: await company(), replies: replies() }, await sign(due))
     if (message === undefined) {
       await giveUp(due, isStale(due) ? 'stale' : 'address')
       return 'answered'

@@ -1,5 +1,6 @@
 import { type BackupState, readBackupState } from '../db/backup-work.ts'
 import { type Database, DatabaseReadOnly, type Transaction } from '../db/database.ts'
+import { type MailboxHealth, readMailboxHealth } from '../db/mailboxes.ts'
 import { type QueueDepths, readQueueDepths } from '../db/queue-depths.ts'
 import { FULL_MEBIBYTES, type OwnFolder, spaceOf } from '../operations/disk-space.ts'
 import type { Realtime } from '../realtime/open-realtime.ts'
@@ -12,6 +13,7 @@ const PATIENCE_MS = 3_000
 interface Found {
   depths: QueueDepths
   backups: BackupState
+  mailbox: MailboxHealth | undefined
 }
 
 interface Answer {
@@ -27,6 +29,7 @@ async function ask(database: Database): Promise<Answer> {
   const find = async (tx: Transaction): Promise<Found> => ({
     depths: await readQueueDepths(tx),
     backups: await readBackupState(tx),
+    mailbox: await readMailboxHealth(tx),
   })
   const asked = database.transaction({ role: 'service' }, find).then(
     (found): Answer => ({ found, up: true }),
@@ -51,6 +54,28 @@ function queueMetrics(depths: QueueDepths): Metric[] {
       'octavo_webhooks_oldest_age_seconds',
       'Age of the oldest of them; 0 when there is none.',
       depths.oldestWebhook,
+    ),
+  ]
+}
+
+/** None where no mailbox is read. */
+function mailboxMetrics(mailbox: MailboxHealth | undefined): Metric[] {
+  if (mailbox === undefined) return []
+  return [
+    gauge(
+      'octavo_mailbox_failed',
+      '1 while the mailbox for replies cannot be read.',
+      mailbox.fault === null ? 0 : 1,
+    ),
+    gauge(
+      'octavo_mailbox_last_read_age_seconds',
+      'Time since the mailbox was last read; +Inf when it never was.',
+      mailbox.checkedAge ?? Number.POSITIVE_INFINITY,
+    ),
+    gauge(
+      'octavo_mailbox_unmatched',
+      'Emails that match no submission and wait for a colleague.',
+      mailbox.unmatched,
     ),
   ]
 }
@@ -147,6 +172,8 @@ export async function readProductMetrics({
     ...diskMetrics(folders),
     ...pages,
     ...(realtime ? realtimeMetrics(realtime.figures()) : []),
-    ...(found === undefined ? [] : [...queueMetrics(found.depths), ...backupMetrics(found.backups)]),
+    ...(found === undefined
+      ? []
+      : [...queueMetrics(found.depths), ...backupMetrics(found.backups), ...mailboxMetrics(found.mailbox)]),
   ]
 }

@@ -58,6 +58,11 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
   ['desk_replies', { parameters: {}, reads: true }],
   ['desk_save_reply', { parameters: { name: 'text', text: 'text', reply: 'uuid' } }],
   ['desk_remove_reply', { parameters: { reply: 'uuid' } }],
+  ['desk_messages', { parameters: { submission: 'uuid' }, reads: true }],
+  ['desk_unmatched', { parameters: { page: 'integer' }, reads: true }],
+  ['desk_attach_message', { parameters: { message: 'uuid', reference: 'text' } }],
+  ['desk_convert_message', { parameters: { message: 'uuid' } }],
+  ['desk_discard_message', { parameters: { message: 'uuid' } }],
   ['figures', { parameters: { since: 'date', until: 'date' }, reads: true }],
   ['figures_of_source', { parameters: { source: 'text', since: 'date', until: 'date' }, reads: true }],
   [

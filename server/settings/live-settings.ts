@@ -1,4 +1,5 @@
 import type { ShownMailServer } from '../../contract/mail-server.ts'
+import type { ShownMailbox } from '../../contract/mailbox.ts'
 import type { SealingKeys } from '../auth/sealing-keys.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { saveSendsMail, sendsMail } from '../db/inbox-answers.ts'
@@ -7,12 +8,16 @@ import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 import { MAIL_SECTION, mailOf, openMailSection, showMail } from './mail-section.ts'
+import { MAILBOX_SECTION, openMailboxSection, showMailbox } from './mailbox-section.ts'
 
 /** What holds on this site now: of the environment where that sets it, and else what was set in the back office. */
 interface SiteSettings {
   mail: Env['mail']
   /** What the back office set, whether it counts or not. */
   mailServer: ShownMailServer | undefined
+  /** The mailbox that replies are read from. */
+  mailbox: Env['mailbox']
+  setMailbox: ShownMailbox | undefined
 }
 
 export interface LiveSettings {
@@ -24,13 +29,13 @@ export interface LiveSettings {
   close(): Promise<void>
 }
 
-type SettingsEnv = Pick<Env, 'mail' | 'mailAllowHosts'>
+type SettingsEnv = Pick<Env, 'mail' | 'mailbox' | 'mailAllowHosts'>
 
 const RETRY_MS = 2_000
 
 /** Those of the environment alone, where nothing is stored. */
-export const fixedSettings = ({ mail }: SettingsEnv): LiveSettings => ({
-  now: { mail, mailServer: undefined },
+export const fixedSettings = ({ mail, mailbox }: SettingsEnv): LiveSettings => ({
+  now: { mail, mailServer: undefined, mailbox, setMailbox: undefined },
   load: async () => undefined,
   onChange: () => () => undefined,
   close: async () => undefined,
@@ -48,11 +53,16 @@ export function openSettings(
   let known = ''
 
   async function read(tx: Transaction): Promise<SiteSettings> {
-    const section = (await readSections(tx)).find(({ name }) => name === MAIL_SECTION)
+    const sections = await readSections(tx)
+    const section = sections.find(({ name }) => name === MAIL_SECTION)
     const server = section && (await openMailSection(tx, sealingKeys, section))
+    const ofReplies = sections.find(({ name }) => name === MAILBOX_SECTION)
+    const mailbox = ofReplies && (await openMailboxSection(tx, sealingKeys, ofReplies))
     const settings = {
       mail: env.mail ?? (server && mailOf(server, env.mailAllowHosts)),
       mailServer: section && showMail(section, server === undefined),
+      mailbox: env.mailbox ?? (mailbox && { ...mailbox, allowHosts: env.mailAllowHosts }),
+      setMailbox: ofReplies && showMailbox(ofReplies, mailbox === undefined),
     }
     const sends = settings.mail !== undefined
     if ((await sendsMail(tx)) !== sends) await saveSendsMail(tx, sends)

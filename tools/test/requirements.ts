@@ -73,6 +73,9 @@ export const ETCD = program('etcd', 'etcd', 'etcd-server')
 /** With the server that it runs, and what it speaks with etcd by. */
 export const PATRONI = program('Patroni', 'patroni', 'patroni', 'python3-etcd', 'postgresql')
 
+/** The mailbox that replies are read from. */
+export const DOVECOT = program('Dovecot', 'dovecot', 'dovecot-imapd')
+
 export const PODMAN = program('podman', 'podman', 'podman')
 /** What builds and runs the image, with the network that `docker run -p` needs. */
 export const CONTAINERS = [
@@ -90,7 +93,7 @@ export const BROWSERS = [SHELL, CHROMIUM, FONTS] as const
 /** What the suite of other engines needs besides. Debian alone has them. */
 export const ENGINES = [FIREFOX, WEBKIT, DISPLAY] as const
 /** What the fault tests run beside the product. */
-export const SERVERS = [PGBOUNCER, PROMTOOL, VARNISH, HAPROXY, ETCD, PATRONI, ...CONTAINERS] as const
+export const SERVERS = [DOVECOT, PGBOUNCER, PROMTOOL, VARNISH, HAPROXY, ETCD, PATRONI, ...CONTAINERS] as const
 
 const isMissing = (requirement: Requirement): boolean => requirement.find() === undefined
 

@@ -5,6 +5,7 @@ import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { STATES } from '#contract/inbox.ts'
 import { type InboxAddress, type InboxFilter, type InboxView, inboxView, VIEWS } from './inbox-address.ts'
 import type { InboxChoices } from './inbox-api.ts'
+import { UnmatchedLink } from './unmatched/unmatched-link.tsx'
 
 const copy = conversation.views
 const filters = inboxWords.filters
@@ -51,6 +52,7 @@ export function InboxViews({ address: { view, addressOf }, people }: InboxViewsP
           {copy.names[name]}
         </Link>
       ))}
+      <UnmatchedLink />
       {filtersInUse(view, people).map(([name, words]) => (
         <Link
           key={name}

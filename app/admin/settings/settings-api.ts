@@ -2,6 +2,7 @@ import { ask } from '#app/features/session/account-api.ts'
 import type { Backups } from '#contract/backups.ts'
 import type { MailTrial } from '#contract/mail-server.ts'
 import type { DomainCheck, MailSettings } from '#contract/mail-settings.ts'
+import type { MailboxTrial } from '#contract/mailbox.ts'
 import type { DeletionApproval, RetentionState } from '#contract/retention.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
 import type { ExportTest, ImportChoices, StoredImport } from '#contract/transfers.ts'
@@ -16,6 +17,9 @@ export const testMail = (kind?: SubmissionKind) =>
 /** Tries it with a test message, and stores what was taken. */
 export const setMailServer = (typed: object) => ask<MailTrial>('admin/mail/server', 'PUT', typed)
 export const removeMailServer = () => ask<undefined>('admin/mail/server', 'DELETE')
+/** Opens the mailbox, and stores what was typed when that worked. */
+export const setMailbox = (typed: object) => ask<MailboxTrial>('admin/mail/mailbox', 'PUT', typed)
+export const removeMailbox = () => ask<undefined>('admin/mail/mailbox', 'DELETE')
 export const readDomain = (selector: string) =>
   ask<DomainCheck[]>(`admin/mail/domain?${new URLSearchParams({ selector })}`)
 export const saveNotified = (kind: SubmissionKind, addresses: string) =>

@@ -63,7 +63,7 @@ export const erasePerson = (email: string) =>
 export const copyOfPerson = (email: string) => ask<{ html: string }>('admin/person-copies', 'POST', { email })
 
 /** What this site's accounts can do. */
-export const readSettings = () => ask<{ mailer: boolean; oidc_name?: string }>('settings')
+export const readSettings = () => ask<{ mailer: boolean; replies: boolean; oidc_name?: string }>('settings')
 
 export const readSessions = () => ask<ListedSession[]>('sessions')
 export const endSession = (id: string) => ask<undefined>(`sessions/${id}`, 'DELETE')

@@ -5,16 +5,22 @@ import type { HeldInInbox } from '#contract/receipts.ts'
 import { inboxLines } from './held-in-inbox.tsx'
 
 const HELD: HeldInInbox = {
-  notes: [{ at: '2', text: 'Called twice.' }],
-  answers: [{ at: '2a', text: 'Yes.' }],
+  notes: [{ at: '2026-11-01', text: 'Called twice.' }],
+  answers: [
+    { at: '2026-11-02', text: 'When?' },
+    { at: '2026-11-04', text: 'Yes.' },
+  ],
+  messages: [{ at: '2026-11-03', text: 'On Monday.' }],
 }
 
 it.each([
   ['English', english],
   ['German', german],
-])('shows emails, and notes from before notes were private, in %s', (_, copy) => {
+])('shows emails both ways in their order, and notes from before notes were private, in %s', (_, copy) => {
   expect(inboxLines(copy, moment => moment, HELD)).toEqual([
-    [copy.desk.note, '2: Called twice.'],
-    [copy.desk.answer, '2a: Yes.'],
+    [copy.desk.note, '2026-11-01: Called twice.'],
+    [copy.desk.answer, '2026-11-02: When?'],
+    [copy.desk.reply, '2026-11-03: On Monday.'],
+    [copy.desk.answer, '2026-11-04: Yes.'],
   ])
 })

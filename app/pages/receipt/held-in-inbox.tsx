@@ -12,13 +12,17 @@ interface Props {
 export function inboxLines(copy: ReceiptPageCopy, time: Props['time'], held: HeldInInbox): Line[] {
   const { desk } = copy
   const at = (moment: string, words: string) => `${time(moment)}: ${words}`
+  const emails = [
+    ...held.answers.map(answer => ({ ...answer, label: desk.answer })),
+    ...held.messages.map(message => ({ ...message, label: desk.reply })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return [
     ...held.notes.map((note): Line => [desk.note, at(note.at, note.text)]),
-    ...held.answers.map((answer): Line => [desk.answer, at(answer.at, answer.text)]),
+    ...emails.map((email): Line => [email.label, at(email.at, email.text)]),
   ]
 }
 
-/** Our emails, where there are any. */
+/** Emails both ways, where there are any. */
 export function HeldInInboxLines({ copy, time, held }: Props) {
   const lines = inboxLines(copy, time, held)
   return (

@@ -1,6 +1,6 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
 import { type AnalyticsKind, FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/analytics.ts'
-import { SESSION_IDLE_DAYS } from '#contract/retention.ts'
+import { SESSION_IDLE_DAYS, UNMATCHED_DAYS } from '#contract/retention.ts'
 import { TOLD } from '#contract/told-settings.ts'
 import { site } from '../../site.ts'
 
@@ -9,6 +9,7 @@ export const facts = {
   retentionDays: TOLD.RETENTION_DAYS,
   sessionIdleDays: SESSION_IDLE_DAYS,
   deviceDays: DEVICE_DAYS,
+  unmatchedDays: UNMATCHED_DAYS,
   /** The columns of the table of counts. */
   countColumns: {
     day: 'the day',

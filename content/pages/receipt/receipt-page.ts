@@ -28,9 +28,10 @@ export const page = {
   landingPage: 'First page',
   nothing: 'Nothing',
   desk: {
-    heading: 'Our emails to you',
+    heading: 'Emails',
     note: 'Note',
-    answer: 'Email',
+    answer: 'Our email',
+    reply: 'Your email',
   },
   resumeSize: (name: string, size: string) => `${name}, PDF of ${size}`,
   resumeNameOnly: (name: string) => `${name} (file not sent)`,

@@ -55,6 +55,7 @@ export function judgeMigrations(done: readonly string[] | undefined, here: reado
 }
 
 const hours = (seconds: number) => Math.round(seconds / HOUR)
+const minutes = (seconds: number) => Math.round(seconds / 60)
 
 function judgeQueues({ queues }: DatabaseState): Finding[] {
   if (queues === undefined) return []
@@ -75,6 +76,22 @@ function judgeQueues({ queues }: DatabaseState): Finding[] {
         )
       : ok('webhooks', `${queues.webhooks} deliveries wait to be made.`)
   return [mail, webhooks]
+}
+
+/** A mail server that is away for a few minutes is no news. */
+const MAILBOX_GRACE = 10 * 60
+
+function judgeMailbox({ mailbox }: DatabaseState): Finding[] {
+  if (mailbox === undefined) return []
+  const { fault: reason, faultAge, checkedAge, unmatched } = mailbox
+  const advice = 'Open Settings › Mail and save the mailbox again: it says at which step it fails.'
+  if (reason !== null && (faultAge ?? 0) > MAILBOX_GRACE)
+    return [
+      fault('mailbox', `Replies haven’t been read for ${minutes(faultAge ?? 0)} minutes. ${reason}`, advice),
+    ]
+  if (checkedAge !== null && checkedAge > HOUR)
+    return [fault('mailbox', `Nobody has read the mailbox for ${hours(checkedAge)} hours.`, advice)]
+  return [ok('mailbox', `Replies are read. ${unmatched} match no submission.`)]
 }
 
 function judgeBackup({ last, failed }: WorkState, backsUp: boolean): Finding {
@@ -187,6 +204,7 @@ export function judgeDatabase(state: DatabaseState, here: readonly string[], bac
     judgeClock('the database', state.now, Date.now()),
     ...people,
     ...judgeQueues(state),
+    ...judgeMailbox(state),
     ...judgeBackups(state, backsUp),
     ...judgeStored(state),
     ...judgeRetention(state),

@@ -3,12 +3,15 @@ import { codeOf } from '#app/features/session/failures.ts'
 import { SelectField, SubmitButton, TextAreaField } from '#app/ui/field.tsx'
 import { conversation } from '#content/collections/admin-conversation.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
+import { mailboxWords } from '#content/collections/admin-mailbox.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
 import { ANSWER_LENGTH, ANSWER_STATES, type AnswerState } from '#contract/inbox.ts'
 import { useUser } from '../../layout.tsx'
 import { nameOf as nameOfPerson } from '../../places.ts'
 import { useAct } from '../../use-act.ts'
+import { useLater } from '../../use-later.ts'
 import { type SavedReply, sendAnswer } from '../inbox-api.ts'
+import { readsReplies } from '../mailbox-api.ts'
 import { useInbox } from '../route.tsx'
 import type { Submission } from '../submissions.ts'
 import { type AnswerDraft, attemptId, hasGone, readAnswerDraft, storeAnswerDraft } from './answer-draft.ts'
@@ -40,6 +43,7 @@ export function Answer({ submission, replies, answers, onWriting }: AnswerProps)
   const [error, setError] = useState<string>()
   const { act, busy } = useAct()
   const { choices } = useInbox()
+  const isReadHere = useLater(readsReplies)
   const field = useRef<HTMLFormElement>(null)
   const isWriting = draft.text !== start.text && draft.text.trim() !== ''
 
@@ -94,7 +98,7 @@ export function Answer({ submission, replies, answers, onWriting }: AnswerProps)
       <p className="reply-head">
         <span>{`${copy.to} ${email}`}</span>
         <span>{subjectOf(submission, choices.company)}</span>
-        <span>{`${copy.replyTo} ${user.email}`}</span>
+        <span>{`${copy.replyTo} ${isReadHere ? mailboxWords.comeBack : user.email}`}</span>
       </p>
       <TextAreaField
         label={copy.text}

@@ -15,6 +15,7 @@ import { announceChange } from '../../live/live.ts'
 import { titled } from '../../places.ts'
 import { useLater } from '../../use-later.ts'
 import { type InboxChange, isMailing, markSeen, readHistory, readReplies } from '../inbox-api.ts'
+import { readMessages } from '../mailbox-api.ts'
 import { useInbox } from '../route.tsx'
 import { findSubmission, readSiblings, type Sibling, type Submission } from '../submissions.ts'
 import type { Route } from './+types/route.ts'
@@ -38,19 +39,20 @@ export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs
 async function readSubmission(id: string) {
   await enter('inbox')
   if (!UUID.test(id)) throw data(null, { status: 404 })
-  const [submission, history, replies, canSend] = await Promise.all([
+  const [submission, history, messages, replies, canSend] = await Promise.all([
     findSubmission(id),
     readHistory(id),
+    readMessages(id),
     readReplies(),
     isMailing(),
   ])
   const siblings = async () => (submission ? readSiblings(submission) : [])
-  return { submission, history, replies, siblings, canSend }
+  return { submission, history, messages, replies, siblings, canSend }
 }
 
 /** One submission beside the list: what was sent, how far it has come, and what can be done. */
 export default function SubmissionDetail({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { submission, history, replies, siblings, canSend } = loaderData
+  const { submission, history, messages, replies, siblings, canSend } = loaderData
   const { search, change, markRead, erase, savePerson } = useInbox()
   const may = useMay()
   const isUnread = submission?.read_at === null
@@ -99,7 +101,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
           </Suspense>
         )}
         <Siblings {...{ siblings, search }} />
-        <Timeline {...{ submission, canSend }} lines={history} />
+        <Timeline {...{ submission, messages, canSend }} lines={history} />
       </section>
       <Compose {...{ submission, replies, canSend }} lines={history} onChange={changeIt} />
     </article>

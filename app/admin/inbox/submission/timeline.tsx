@@ -7,8 +7,10 @@ import { fieldsOf } from '#contract/submissions.ts'
 import { useMay } from '../../layout.tsx'
 import { useLater } from '../../use-later.ts'
 import { type ChangeLine, type Corrections, type HistoryLine, readCorrections } from '../inbox-api.ts'
+import type { SubmissionMessage } from '../mailbox-api.ts'
 import type { Submission } from '../submissions.ts'
 import { AnswerInTimeline } from './answer-line.tsx'
+import { MessageInTimeline } from './message-line.tsx'
 
 const copy = inboxWords.history
 
@@ -43,6 +45,8 @@ const historyWords = (line: ChangeLine) =>
 interface TimelineProps {
   submission: Submission
   lines: readonly HistoryLine[]
+  /** Emails that came in for it. */
+  messages: readonly SubmissionMessage[]
   /** Whether mail is set up, so that what failed can be sent again. */
   canSend: boolean
 }
@@ -76,8 +80,11 @@ function Correction({ before = {}, after = {} }: Partial<Corrections[string]>) {
   )
 }
 
-/** What became of a submission, oldest first: states, notes and answers. */
-export function Timeline({ submission, lines, canSend }: TimelineProps) {
+const inOrder = (lines: readonly HistoryLine[], messages: readonly SubmissionMessage[]) =>
+  [...lines, ...messages].sort((one, other) => one.created_at.localeCompare(other.created_at))
+
+/** What became of a submission, oldest first: states, notes, answers and emails that came in. */
+export function Timeline({ submission, lines, messages, canSend }: TimelineProps) {
   const corrections = useCorrections(submission.id, lines)
   return (
     <section aria-labelledby="inbox-history" className="inbox-part">
@@ -88,8 +95,10 @@ export function Timeline({ submission, lines, canSend }: TimelineProps) {
         <li>
           <span>{copy.received}</span> <TimeAgo moment={submission.created_at} className="folio" />
         </li>
-        {lines.map(line =>
-          line.what === 'answer' ? (
+        {inOrder(lines, messages).map(line =>
+          'kind' in line ? (
+            <MessageInTimeline key={line.id} message={line} />
+          ) : line.what === 'answer' ? (
             <AnswerInTimeline key={line.id} line={line} canSend={canSend} />
           ) : (
             <li key={line.id} data-note={line.what === 'note' || undefined}>

@@ -3,6 +3,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
+import { mailboxWords } from '#content/collections/admin-mailbox.ts'
 import { settingsWords } from '#content/collections/admin-settings.ts'
 import { mailFaultWords } from '#content/collections/mail-faults.ts'
 import type { MailFault, MailSettings } from '#contract/mail-settings.ts'
@@ -15,6 +16,7 @@ import { readMailSettings, removeMailServer, testMail } from '../settings-api.ts
 import { MailTestButton } from '../test-result.tsx'
 import type { Route } from './+types/route.ts'
 import { Domain } from './domain.tsx'
+import { MailboxPart } from './mailbox.tsx'
 import { ServerForm } from './server-form.tsx'
 
 const copy = settingsWords.mail
@@ -41,6 +43,11 @@ export default function MailPlace({ loaderData: settings }: Route.ComponentProps
         <Part anchor={anchorOf(copy.server.heading)} heading={copy.server.heading} text={copy.server.how}>
           {!sender && <p className="text mb-4">{server?.isLocked ? copy.server.locked : copy.server.none}</p>}
           <ServerForm server={server} />
+        </Part>
+      )}
+      {(sender || settings.mailbox.reading) && (
+        <Part heading={mailboxWords.settings.heading} text={mailboxWords.settings.text}>
+          <MailboxPart mailbox={settings.mailbox} />
         </Part>
       )}
       {sender && (

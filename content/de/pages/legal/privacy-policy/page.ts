@@ -1,6 +1,12 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
 import { FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/analytics.ts'
-import { DELIVERY_DAYS, ENDED_SESSION_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '#contract/retention.ts'
+import {
+  DELIVERY_DAYS,
+  ENDED_SESSION_DAYS,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+  UNMATCHED_DAYS,
+} from '#contract/retention.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
 import { TOLD } from '#contract/told-settings.ts'
 import type { LegalPolicy } from '../../../../legal-schema.ts'
@@ -60,7 +66,8 @@ export const policy: LegalPolicy = {
         'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, von der Sie kamen, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
         'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer sie hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
         'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde. Ist darin ein Feld ausgefüllt, das Menschen nicht sehen, gilt das Formular als möglicher Spam; dann wird keine Bestätigungs-E-Mail versandt. Der Posteingang führt solche Formulare getrennt; lesen können wir sie dort weiterhin. Über nichts anderes entscheidet ein Programm.',
-        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, was wir antworten, und interne Notizen. Die Eingangsbestätigung zeigt den mitgeteilten Stand und unsere E-Mails Wort für Wort, dazu ältere Notizen, die schon dort standen. Von allem anderen, auch den Notizen, erhalten Sie auf Anfrage eine Kopie.',
+        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, was wir antworten, und interne Notizen. Die Eingangsbestätigung zeigt den mitgeteilten Stand und unsere E-Mails Wort für Wort, dazu Ihre Antworten von Ihrer Adresse und ältere Notizen, die schon dort standen. Von allem anderen, auch den Notizen, erhalten Sie auf Anfrage eine Kopie.',
+        `Wenn Sie auf unsere E-Mails antworten, kann unser Server Ihre Antwort aus unserem Postfach lesen und mit Ihrem Antrag oder Ihrer Bewerbung aufbewahren, samt angehängten PDFs und ebenso lange. Eine E-Mail, die zu nichts davon gehört, löschen wir aus unserem Posteingang nach ${UNMATCHED_DAYS} Tagen.`,
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
       ],

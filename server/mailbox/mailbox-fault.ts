@@ -1,0 +1,79 @@
+import { isIP } from 'node:net'
+import type { BlamedMailboxField, MailboxSettings } from '../../contract/mailbox.ts'
+import { RequestFault } from '../guarded-request/target.ts'
+
+type Fault = Error & {
+  code?: string
+  authenticationFailed?: boolean
+  mailboxMissing?: boolean
+  responseStatus?: string
+  responseText?: string
+  tlsFailed?: boolean
+}
+
+export interface Blame {
+  field: BlamedMailboxField
+  sentence: string
+  /** Whether a mail server has spoken, so that its words may be shown. */
+  hasSpoken: boolean
+}
+
+const CERTIFICATE = /CERT|SIGNED|ISSUER|ALTNAME|certificate|altnames/
+const TLS = /ERR_SSL|ERR_TLS|EPROTO|SSL routines|STARTTLS|UPGRADE_TIMEOUT/
+const UNKNOWN_NAME = /^(?:ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/
+
+/**
+ * Which field is to blame, in a sentence. What a private name resolves to is told to nobody: it is not found, like one that is not there.
+ * Any other connection that is not made has one sentence, so that no answer says which machines and ports there are.
+ */
+export function blameOf(
+  error: Fault,
+  {
+    host,
+    port,
+    encryption,
+    user,
+    folder,
+  }: Pick<MailboxSettings, 'host' | 'port' | 'encryption' | 'user' | 'folder'>,
+): Blame {
+  const inside =
+    'A server inside your network must be allowed by whoever runs your server (MAIL_ALLOW_HOSTS).'
+  const { code = '', authenticationFailed, mailboxMissing, responseStatus, message } = error
+  const isPrivate = error instanceof RequestFault && error.code === 'private address'
+  const said = `${code} ${message}`
+  if (UNKNOWN_NAME.test(code) || (isPrivate && isIP(host) === 0))
+    return {
+      field: 'host',
+      sentence: `We couldn’t find ${host}. Check the host. ${inside}`,
+      hasSpoken: false,
+    }
+  if (authenticationFailed)
+    return {
+      field: 'password',
+      sentence: `${host} refused the user ${user} or the password. Check both.`,
+      hasSpoken: true,
+    }
+  if (mailboxMissing || responseStatus === 'NO')
+    return {
+      field: 'folder',
+      sentence: `${host} has no folder “${folder}” for ${user}. Check the folder.`,
+      hasSpoken: true,
+    }
+  if (CERTIFICATE.test(said))
+    return {
+      field: 'host',
+      sentence: `${host} has no certificate that we can trust. Enter the host exactly as your provider writes it.`,
+      hasSpoken: true,
+    }
+  if (TLS.test(said))
+    return {
+      field: 'encryption',
+      sentence: `${host} didn’t take ${encryption === 'tls' ? 'TLS' : 'STARTTLS'} at port ${port}. Try ${encryption === 'tls' ? 'STARTTLS' : 'TLS'}.`,
+      hasSpoken: true,
+    }
+  return {
+    field: 'port',
+    sentence: `No mailbox answered at ${host}, port ${port}. Check the port and the encryption, and then the host. ${inside}`,
+    hasSpoken: false,
+  }
+}
