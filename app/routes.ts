@@ -86,7 +86,7 @@ const within: Partial<Record<Place, RouteConfigEntry[]>> = {
     route('notice', 'admin/pages/notice/route.tsx'),
   ],
   settings: [
-    index('admin/settings/first.tsx'),
+    index('admin/settings/overview/route.tsx'),
     route('mail', 'admin/settings/mail/route.tsx'),
     route('notifications', 'admin/settings/notifications/route.tsx'),
     route('retention', 'admin/settings/retention/route.tsx'),

@@ -33,21 +33,51 @@ export async function enter(place: Place): Promise<User> {
   return now
 }
 
-const last = new Map<string, { address: string; found: unknown }>()
+/** What was read, by who read it and where. */
+const kept = new Map<string, unknown>()
+/** As many addresses as somebody goes to and fro between. */
+const MOST_KEPT = 40
+/** The address that is shown. */
+let shown = ''
+/** Whether what is shown was read earlier, and is to be read again. */
+let isStale = false
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
+/** Says what is shown now, and answers whether it is to be read again. */
+export function arriveAt(location: { pathname: string; search: string }): boolean {
+  const wasStale = isStale
+  isStale = false
+  shown = addressOf(location)
+  return wasStale
+}
+
+function keep(key: string, found: unknown): void {
+  kept.delete(key)
+  kept.set(key, found)
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest)
+}
 
 /**
- * Reads what a place shows. What others do makes it be read again at any time, and while the server is away it must not take away what
- * somebody looks at or writes: what was read last at the same address stays, until it can be read again.
+ * Reads what a place shows. Whoever comes back to it sees what it showed last at once, while it is read again. What others do makes it be read again
+ * at any time too, and while the server is away it must not take away what somebody looks at or writes: that stays until it can be read again.
  */
 export async function steadily<T>(place: string, { url }: Request, read: () => Promise<T>): Promise<T> {
+  const session = await currentSession()
+  const address = addressOf(new URL(url))
+  const key = [session.status === 'in' ? session.user.id : '', place, address].join(' ')
+  if (session.status === 'in' && address !== shown && kept.has(key)) {
+    isStale = true
+    return kept.get(key) as T
+  }
   try {
     const found = await read()
-    last.set(place, { address: url, found })
+    keep(key, found)
     return found
   } catch (error) {
-    const before = last.get(place)
-    if (!(error instanceof NoAnswer) || before?.address !== url) throw error
+    if (!(error instanceof NoAnswer) || !kept.has(key)) throw error
     lookAgain(place === 'posts' ? 'posts' : 'desk')
-    return before.found as T
+    return kept.get(key) as T
   }
 }

@@ -1,11 +1,12 @@
 import type { User } from '@supabase/auth-js'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useLocation, useNavigation, useNavigationType, useRevalidator } from 'react-router'
 import { postDrafts } from '#app/editor/post/post-drafts.ts'
 import { logOut } from '#app/features/session/logout.ts'
 import { roleOf } from '#app/features/session/session.ts'
 import { createStore, useStore } from '#app/lib/store.ts'
 import { admin } from '#content/collections/admin.ts'
+import { arriveAt } from './enter.ts'
 import { forgetAnswerDrafts } from './inbox/submission/answer-draft.ts'
 import { News } from './news.tsx'
 import { useOfficeView } from './office-view.ts'
@@ -14,6 +15,7 @@ import { mayDo, placesOf } from './places.ts'
 import { Rail } from './rail.tsx'
 import { forgetRecent, useRecent } from './recent.ts'
 import { useOfficeKeys } from './use-office-keys.ts'
+import { useWarmth } from './warm.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
@@ -47,6 +49,8 @@ export function Shell({ user, isOut = false, children }: ShellProps) {
   const mayWrite = user !== undefined && mayDo('posts.write', user)
   const main = useFocusedPlace()
   useRecent()
+  useWarmth()
+  useArrival()
   const isPending = useNavigation().state !== 'idle'
   const [overlay, setOverlay] = useOfficeKeys({ places, mayWrite })
   const { rows } = useOfficeView()
@@ -81,6 +85,15 @@ export function Shell({ user, isOut = false, children }: ShellProps) {
       <News />
     </div>
   )
+}
+
+/** What was shown from an earlier visit is read again. */
+function useArrival() {
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (arriveAt({ pathname, search })) revalidate()
+  }, [pathname, search, revalidate])
 }
 
 /** Takes the focus to a place that was just opened, as a new document would. What is open within it keeps its own. */

@@ -16,6 +16,7 @@ export const healthWords = {
   },
   /** Beside the counts of the rail. */
   rail: { faults: 'not working', warnings: 'need attention' },
+  nav: 'On this page',
   again: 'Check again',
   needed: {
     heading: 'To do',

@@ -14,6 +14,54 @@ export const settingsWords = {
     export: 'Export',
     backups: 'Backups',
   },
+  overview: 'Overview',
+  /** What each page is for, on its card. */
+  about: {
+    mail: 'The server that sends your email',
+    notifications: 'Who gets an email about which form',
+    retention: 'How long personal data is kept',
+    redirects: 'Old addresses that lead to new ones',
+    import: 'Posts from Ghost, WordPress or Markdown',
+    export: 'All posts and pictures as files',
+    backups: 'Copies of everything, tested every week',
+  },
+  /** How each stands, on its card. */
+  states: {
+    mail: {
+      none: 'Email isn’t set up yet.',
+      from: (address: string) => `Sends from ${address}.`,
+      waiting: (address: string, count: number) => `Sends from ${address}. ${count} waiting.`,
+      faults: (count: number) =>
+        count === 1 ? 'One message wasn’t delivered.' : `${count} messages weren’t delivered.`,
+    },
+    notifications: {
+      none: 'Nobody gets an email about new submissions.',
+      waiting: 'Starts once email is set up.',
+      to: (addresses: readonly string[]) =>
+        addresses.length > 2
+          ? `Goes to ${addresses[0]} and ${addresses.length - 1} others.`
+          : `Goes to ${addresses.join(' and ')}.`,
+    },
+    retention: {
+      waiting: 'A deletion waits for your approval.',
+      days: (days: number, due: number) =>
+        due > 0
+          ? `Submissions are kept for ${days} days. ${due} go within a month.`
+          : `Submissions are kept for ${days} days.`,
+    },
+    redirects: (count: number) =>
+      count === 0 ? 'None yet.' : count === 1 ? 'One redirect.' : `${count} redirects.`,
+    import: { none: 'Nothing imported yet.' },
+    export: (count: number) => (count === 1 ? 'One post.' : `${count} posts.`),
+    backups: {
+      off: 'No backups are made.',
+      none: 'The first backup is made today.',
+      notMade: 'The last backup failed.',
+      notVerified: 'The last test restore failed.',
+      made: (when: string) => `Newest: ${when}.`,
+      verified: (when: string) => `Verified ${when}.`,
+    },
+  },
   fixed: 'Set by the server’s configuration',
   whomToAsk: 'To change it, ask whoever runs your server.',
   mail: {

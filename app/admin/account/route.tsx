@@ -12,7 +12,7 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { DISPLAY_NAME_LENGTH } from '#contract/account.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import { type OwnUsage, PICTURES_BYTES, RESUMES_BYTES, USER_DATA_BYTES } from '#contract/quotas.ts'
-import { enter } from '../enter.ts'
+import { enter, steadily } from '../enter.ts'
 import { useUser } from '../layout.tsx'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
@@ -23,11 +23,12 @@ const copy = blogAdmin.account
 
 export const meta = () => placeMeta('account')
 
-export async function clientLoader() {
-  await enter('account')
-  const [usage, { mailer }] = await Promise.all([readUsage().catch(() => undefined), readSettings()])
-  return { usage, mailer }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('account', request, async () => {
+    await enter('account')
+    const [usage, { mailer }] = await Promise.all([readUsage().catch(() => undefined), readSettings()])
+    return { usage, mailer }
+  })
 
 /** The name, the address and the password of whoever is signed in. */
 export default function Account({ loaderData: { usage, mailer } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { downloadFile } from '#app/lib/download.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureSpans } from '#app/ui/figure-spans.tsx'
 import { analyticsWords as copy } from '#content/collections/analytics.ts'
-import { enter } from '../enter.ts'
+import { enter, steadily } from '../enter.ts'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
 import { readAnalytics, readPaths, readSource } from './analytics-api.ts'
@@ -17,7 +17,10 @@ import { Compared, VisitPlot } from './visit-plot.tsx'
 
 export const meta = () => placeMeta('analytics')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('analytics', request, () => readFigures(request))
+
+async function readFigures(request: Request) {
   await enter('analytics')
   const { searchParams } = new URL(request.url)
   const period = periodOf(searchParams, Date.now())

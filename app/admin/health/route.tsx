@@ -1,10 +1,12 @@
 import { useRevalidator } from 'react-router'
+import { LevelMark } from '#app/ui/level-mark.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { healthWords } from '#content/collections/admin-health.ts'
 import { PLACES } from '#content/collections/admin-places.ts'
 import type { Finding } from '#contract/health.ts'
-import { enter } from '../enter.ts'
+import { anchorOf } from '../anchor.ts'
+import { enter, steadily } from '../enter.ts'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
 import { countOf, readHealth } from './health-api.ts'
@@ -14,21 +16,24 @@ const ORDER: readonly Finding['level'][] = ['fault', 'warning', 'ok']
 
 export const meta = () => placeMeta('health')
 
-export async function clientLoader() {
-  await enter('health')
-  return readHealth()
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('health', request, async () => {
+    await enter('health')
+    return readHealth()
+  })
 
 function Findings({ label, findings }: { label: string; findings: readonly Finding[] }) {
   return (
-    <ul className="manager session-list" aria-label={label}>
+    <ul className="health-cards" aria-label={label}>
       {findings.map(({ subject, level, says, advice }) => (
-        <Line
-          key={says}
-          title={says}
-          text={advice}
-          note={level === 'ok' ? subject : `${copy.levels[level]} · ${subject}`}
-        />
+        <li key={says} data-level={level}>
+          <p className="health-subject">
+            <LevelMark level={level} />
+            <span>{level === 'ok' ? subject : `${copy.levels[level]} · ${subject}`}</span>
+          </p>
+          <p className="health-says">{says}</p>
+          {advice && <p className="text">{advice}</p>}
+        </li>
       ))}
     </ul>
   )
@@ -37,19 +42,25 @@ function Findings({ label, findings }: { label: string; findings: readonly Findi
 /** How the installation is, and what to do about what is not in order. */
 export default function HealthPlace({ loaderData: { findings, errors } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
+  const faults = countOf(findings, 'fault')
+  const warnings = countOf(findings, 'warning')
   const [needed, good] = [
     findings
       .filter(({ level }) => level !== 'ok')
       .sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level)),
     findings.filter(({ level }) => level === 'ok'),
   ]
+  const parts = [copy.needed.heading, ...(good.length > 0 ? [copy.good.heading] : []), copy.errors.heading]
   return (
-    <div className="place">
-      <h1 className="place-title">{PLACES.health.name}</h1>
-      <div className="flex flex-wrap items-center gap-4">
-        <p className="text" role="status">
-          {copy.summary(countOf(findings, 'fault'), countOf(findings, 'warning'))}
-        </p>
+    <div className="place settings">
+      <div className="place-head">
+        <div>
+          <h1 className="place-title">{PLACES.health.name}</h1>
+          <p className="health-summary" role="status">
+            <LevelMark level={faults > 0 ? 'fault' : warnings > 0 ? 'warning' : 'ok'} />
+            <span>{copy.summary(faults, warnings)}</span>
+          </p>
+        </div>
         <button
           type="button"
           className="btn btn-small"
@@ -59,31 +70,40 @@ export default function HealthPlace({ loaderData: { findings, errors } }: Route.
           {copy.again}
         </button>
       </div>
-      <Part heading={copy.needed.heading} text={copy.needed.text}>
-        {needed.length === 0 ? (
-          <p className="text">{copy.needed.none}</p>
-        ) : (
-          <Findings label={copy.needed.heading} findings={needed} />
-        )}
-      </Part>
-      {good.length > 0 && (
-        <Part heading={copy.good.heading} text={copy.good.text}>
-          <Findings label={copy.good.heading} findings={good} />
+      <nav className="subjects" aria-label={copy.nav}>
+        {parts.map(heading => (
+          <a key={heading} href={`#${anchorOf(heading)}`}>
+            {heading}
+          </a>
+        ))}
+      </nav>
+      <div className="subject">
+        <Part anchor={anchorOf(copy.needed.heading)} heading={copy.needed.heading} text={copy.needed.text}>
+          {needed.length === 0 ? (
+            <p className="text">{copy.needed.none}</p>
+          ) : (
+            <Findings label={copy.needed.heading} findings={needed} />
+          )}
         </Part>
-      )}
-      <Part heading={copy.errors.heading} text={copy.errors.text}>
-        {errors.length === 0 && <p className="text">{copy.errors.none}</p>}
-        <ul className="manager session-list" aria-label={copy.errors.heading}>
-          {errors.map(({ time, event, id, fault }) => (
-            <Line
-              key={`${time} ${id} ${event}`}
-              title={event}
-              text={fault}
-              note={[time, id && `${copy.errors.number} ${id}`].filter(Boolean).join(' · ')}
-            />
-          ))}
-        </ul>
-      </Part>
+        {good.length > 0 && (
+          <Part anchor={anchorOf(copy.good.heading)} heading={copy.good.heading} text={copy.good.text}>
+            <Findings label={copy.good.heading} findings={good} />
+          </Part>
+        )}
+        <Part anchor={anchorOf(copy.errors.heading)} heading={copy.errors.heading} text={copy.errors.text}>
+          {errors.length === 0 && <p className="text">{copy.errors.none}</p>}
+          <ul className="manager session-list" aria-label={copy.errors.heading}>
+            {errors.map(({ time, event, id, fault }) => (
+              <Line
+                key={`${time} ${id} ${event}`}
+                title={event}
+                text={fault}
+                note={[time, id && `${copy.errors.number} ${id}`].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </ul>
+        </Part>
+      </div>
     </div>
   )
 }

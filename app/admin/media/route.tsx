@@ -9,7 +9,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { editPath } from '#contract/addresses.ts'
 import { pictureNames } from '#contract/picture-names.ts'
-import { enter } from '../enter.ts'
+import { enter, steadily } from '../enter.ts'
 import { useMay } from '../layout.tsx'
 import { MoreLink, pagesAsked } from '../pages.tsx'
 import { mayDo, placeMeta } from '../places.ts'
@@ -56,7 +56,10 @@ interface LibraryLine {
 
 export const meta = () => placeMeta('media')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('media', request, () => readLibrary(request))
+
+async function readLibrary(request: Request) {
   const user = await enter('media')
   const { q: search, show } = FORMAT.parse(new URL(request.url).searchParams)
   const undescribed = show === 'undescribed'

@@ -4,7 +4,7 @@ import { peopleWords } from '#content/collections/admin-people.ts'
 import { PLACES } from '#content/collections/admin-places.ts'
 import { type Person, ROLES } from '#contract/account.ts'
 import { RIGHTS, type Right, rolesOf } from '#contract/rights.ts'
-import { enter } from '../enter.ts'
+import { enter, steadily } from '../enter.ts'
 import { useUser } from '../layout.tsx'
 import { MoreLink, pagesAsked } from '../pages.tsx'
 import { placeMeta } from '../places.ts'
@@ -19,10 +19,11 @@ const copy = peopleWords
 
 export const meta = () => placeMeta('people')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await enter('people')
-  return readPeople(pagesAsked(request))
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('people', request, async () => {
+    await enter('people')
+    return readPeople(pagesAsked(request))
+  })
 
 /** Who works on the site: inviting them, their roles, and the way out. */
 export default function People({ loaderData: { rows, hasMore } }: Route.ComponentProps) {

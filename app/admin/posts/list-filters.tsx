@@ -29,7 +29,7 @@ interface FiltersProps {
 /** Which posts are shown, and in which order. */
 export function ListFilters({ address, userId, choices, searchRef }: FiltersProps) {
   const { view, change } = address
-  const { authors, tags } = useLater(choices) ?? NO_CHOICES
+  const { authors, tags } = useLater(choices, 'choices of posts') ?? NO_CHOICES
   const known = authors.map(({ value, name }) => [value, authorName(value, name, userId)] as const)
   // One that is chosen is there before they are.
   const isListed = !view.author || authors.some(({ value }) => value === view.author)
@@ -84,7 +84,7 @@ interface StateLinksProps {
 }
 
 export function StateLinks({ address: { view, addressOf }, counts }: StateLinksProps) {
-  const found = useLater(counts)
+  const found = useLater(counts, 'counts of posts')
   return (
     <nav aria-label={copy.states.label} className="list-states">
       {STATES.map(state => (

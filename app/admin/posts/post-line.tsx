@@ -24,6 +24,8 @@ interface PostLineViewProps {
   writer: Writer
   selected: boolean
   busy: boolean
+  /** Whether it is on its way out of the list. */
+  leaving: boolean
   onSelect: (isRange: boolean) => void
   onAct: (action: Action) => void
   onEdit: (detail: Detail) => void
@@ -32,7 +34,7 @@ interface PostLineViewProps {
 
 /** One post in one line: where it stands, the moment it is sorted by, and what can be done. All of the line opens it. */
 export function PostLineView(props: PostLineViewProps) {
-  const { line, sort, writer, selected, busy, onSelect, onAct, onEdit, onTags } = props
+  const { line, sort, writer, selected, busy, leaving, onSelect, onAct, onEdit, onTags } = props
   const now = new Date()
   const state = stateOf(line, now)
   const isOurs = isEditable(line, writer) && state !== 'trash'
@@ -45,7 +47,7 @@ export function PostLineView(props: PostLineViewProps) {
     ...(isPublic ? [{ label: copy.line.copy, act: () => copyLink(line) }] : []),
   ]
   return (
-    <li data-selected={selected || undefined} data-state={state}>
+    <li data-selected={selected || undefined} data-state={state} data-leaving={leaving || undefined}>
       <label className="list-check">
         <input
           type="checkbox"

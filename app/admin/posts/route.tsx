@@ -144,6 +144,7 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
             sort={view.sort}
             selected={isSelected(selection, line)}
             busy={actions.busy}
+            leaving={actions.leaving.has(line.id)}
             onSelect={isRange => select(index, isRange)}
             onAct={action => ask({ action, lines: [line], count: 1 })}
             onEdit={detail => actions.edit(line, detail)}

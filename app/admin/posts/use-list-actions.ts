@@ -57,6 +57,8 @@ export function useListActions(writer: Writer) {
   const withProof = useFreshProof()
   const [result, setResult] = useState<Result>()
   const [busy, setBusy] = useState(false)
+  /** The lines that go away with what is being done. */
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
 
   async function act(work: () => Promise<void>) {
     setBusy(true)
@@ -67,6 +69,7 @@ export function useListActions(writer: Writer) {
     } finally {
       // What is shown must be what can be acted on.
       await revalidate()
+      setLeaving(new Set())
       setBusy(false)
     }
   }
@@ -97,8 +100,10 @@ export function useListActions(writer: Writer) {
   return {
     result,
     busy,
+    leaving,
     run(action: Action, lines: readonly PostLine[]): Promise<void> {
       const concerned = lines.filter(line => applies(action, line, writer))
+      if (action !== 'publish' && action !== 'unpublish') setLeaving(new Set(concerned.map(({ id }) => id)))
       return act(async () =>
         follow(action, lines.length - concerned.length, false, await perform(action, concerned, withProof)),
       )

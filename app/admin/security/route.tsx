@@ -5,7 +5,7 @@ import { isAdministrator } from '#app/features/session/session.ts'
 import { Part } from '#app/ui/part.tsx'
 import { PLACES } from '#content/collections/admin-places.ts'
 import { securityWords } from '#content/collections/admin-security.ts'
-import { enter } from '../enter.ts'
+import { enter, steadily } from '../enter.ts'
 import { useUser } from '../layout.tsx'
 import { cut, pagesAsked } from '../pages.tsx'
 import { placeMeta } from '../places.ts'
@@ -21,7 +21,10 @@ const ENTRIES = 25
 
 export const meta = () => placeMeta('security')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('security', request, () => readSecurity(request))
+
+async function readSecurity(request: Request) {
   const user = await enter('security')
   const filter = auditFilterOf(new URL(request.url).searchParams)
   const most = pagesAsked(request) * ENTRIES

@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { PLACES } from '#content/collections/admin-places.ts'
 import { webhookWords } from '#content/collections/admin-webhooks.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
-import { enter } from '../enter.ts'
+import { enter, steadily } from '../enter.ts'
 import { pagesAsked } from '../pages.tsx'
 import { placeMeta } from '../places.ts'
 import { ShownOnce } from '../shown-once.tsx'
@@ -29,11 +29,12 @@ const copy = webhookWords
 
 export const meta = () => placeMeta('webhooks')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await enter('webhooks')
-  const [endpoints, deliveries] = await Promise.all([readEndpoints(), readDeliveries(pagesAsked(request))])
-  return { endpoints, deliveries }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('webhooks', request, async () => {
+    await enter('webhooks')
+    const [endpoints, deliveries] = await Promise.all([readEndpoints(), readDeliveries(pagesAsked(request))])
+    return { endpoints, deliveries }
+  })
 
 /** Where events are sent, and what became of it. */
 export default function Webhooks({ loaderData: { endpoints, deliveries } }: Route.ComponentProps) {

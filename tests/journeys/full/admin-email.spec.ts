@@ -11,7 +11,7 @@ test('an owner sets up email with a password, learns what was wrong, and gets th
   test.slow()
   const smtp = await startSmtp({ login: { user: 'site@octavo.example', password: 'blue-kettle-4711' } })
   const { origin, stop } = await startMailSite({ env: { MAIL_ALLOW_HOSTS: '127.0.0.1' } })
-  await enterOffice(page, origin, 'settings')
+  await enterOffice(page, origin, 'settings/mail')
   const main = page.getByRole('main')
   await expect(main).toContainText('Email isn’t set up yet.')
   await expectAccessibleAtEveryWidth(page, 'main')

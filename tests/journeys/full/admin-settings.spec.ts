@@ -17,8 +17,7 @@ test('an administrator tries the mail, sees what was not delivered, and sets who
   await apply(origin, { email: 'ada@firm.example' })
   await expect.poll(() => smtp.deliveries.length).toBe(1)
 
-  await enterOffice(page, origin, 'settings')
-  await expect(page).toHaveURL(/\/admin\/settings\/mail$/)
+  await enterOffice(page, origin, 'settings/mail')
   const main = page.getByRole('main')
   await expect(main).toContainText(
     'Set by the server’s configuration. To change it, ask whoever runs your server.',

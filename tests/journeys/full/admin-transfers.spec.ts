@@ -10,7 +10,7 @@ test('an administrator imports a blog after seeing what that does, and saves all
   freshServer: { origin },
 }) => {
   test.slow()
-  await enterOffice(page, origin, 'settings')
+  await enterOffice(page, origin, 'settings/mail')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Import' }).click()
   const file = { name: 'export.xml', mimeType: 'text/xml', buffer: readFixture(WORDPRESS) }

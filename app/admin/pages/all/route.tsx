@@ -4,7 +4,7 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import type { FoundText, ListedUnit } from '#contract/page-editor.ts'
-import { enter } from '../../enter.ts'
+import { enter, steadily } from '../../enter.ts'
 import { useMay } from '../../layout.tsx'
 import { useListKeys } from '../../use-list-keys.ts'
 import { defineView, oneOf, textField, useView } from '../../view.ts'
@@ -24,7 +24,10 @@ const pagesView = defineView({
   words: textField('q', LONGEST_SEARCH),
 })
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('pages', request, () => readPages(request))
+
+async function readPages(request: Request) {
   await enter('pages')
   const words = new URL(request.url).searchParams.get('q')?.trim() ?? ''
   const [{ units, gone }, texts] = await Promise.all([
