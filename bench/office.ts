@@ -28,6 +28,22 @@ const PROFILES = {
 const USABLE_MS = 1_500
 /** What can be used of each place, and the way to the next one. */
 const PLACES = { Posts: 'main li a', Inbox: 'main li a', People: 'main li', Security: 'main h2' }
+/** What a place says of itself, and no other does. */
+const OWN_WORDS = {
+  People: 'main .manager li',
+  Webhooks: 'main h1:text("Webhooks")',
+  Posts: 'main .post-lines li',
+  Analytics: 'main h1:text("Analytics")',
+  Health: 'main h1:text("Health")',
+  Inbox: 'main .inbox-lines li',
+}
+/** A pointer rests on what it is about to press. */
+const REST_MS = 200
+const HERE_MS = 100
+const SLOW_MS = 300
+const WORDS = 5_000
+const KEYS_TYPED = 200
+const KEY_MS = { median: 16, p99: 50 }
 
 /** The first place once more, as whoever opens it every morning has it. */
 const AGAIN = 'Posts, the next morning'
@@ -79,6 +95,75 @@ async function visit(
   }
 }
 
+/** Milliseconds from the press on a link to the first own words of its place: when it is new, and when somebody comes back to it. */
+async function goAround(
+  browser: Browser,
+  origin: string,
+  state: string,
+  isSlow: boolean,
+): Promise<{ first: number[]; again: number[] }> {
+  const context = await browser.newContext({ storageState: JSON.parse(state) })
+  try {
+    const page = isSlow ? await slowTab(context, SLOW_4G) : await context.newPage()
+    await page.goto(`${origin}/admin/security`)
+    await page.locator('main h2').first().waitFor()
+    const rounds = { first: [] as number[], again: [] as number[] }
+    for (const round of ['first', 'again'] as const)
+      for (const [place, selector] of Object.entries(OWN_WORDS)) {
+        const link = page.getByRole('navigation').getByRole('link', { name: place })
+        await link.hover()
+        await page.waitForTimeout(REST_MS)
+        const words = page.locator(selector).first()
+        const arrived = words.waitFor().then(() => performance.now())
+        const pressed = performance.now()
+        await link.click()
+        rounds[round].push(Math.round((await arrived) - pressed))
+        await page.waitForTimeout(REST_MS)
+      }
+    return rounds
+  } finally {
+    await context.close()
+  }
+}
+
+/** Milliseconds of work for each key, in the middle of a long post. */
+async function typeIn(browser: Browser, origin: string, state: string): Promise<number[]> {
+  const context = await browser.newContext({ storageState: JSON.parse(state) })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${origin}/admin/posts/new`)
+    const surface = page.locator('[contenteditable="true"]').first()
+    await surface.waitFor()
+    const paragraph = 'A sentence of ordinary length, as people write it. '.repeat(10)
+    const text = Array.from({ length: Math.ceil(WORDS / 90) }, () => paragraph).join('\n\n')
+    await surface.click()
+    await page.keyboard.insertText(text)
+    await page.evaluate(() => {
+      const times: number[] = Object.assign(window, { keyTimes: [] as number[] }).keyTimes
+      document.addEventListener(
+        'keydown',
+        () => {
+          const began = performance.now()
+          setTimeout(() => {
+            // The layout belongs to the work.
+            document.body.getBoundingClientRect()
+            times.push(performance.now() - began)
+          })
+        },
+        true,
+      )
+    })
+    for (let key = 0; key < KEYS_TYPED; key += 1) await page.keyboard.press('a')
+    return await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
+  } finally {
+    await context.close()
+  }
+}
+
+const percentile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN
+
 async function signedInState(browser: Browser, origin: string): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -111,6 +196,22 @@ export async function run(): Promise<string> {
           rows.push(`| ${name} | ${place} | ${median(raw)} | ${raw.join(' ')} |`)
         }
       }
+      const around: string[] = []
+      for (const [line, isSlow, aim] of [
+        ['this machine', false, HERE_MS],
+        ['slow 4G, four times slower', true, SLOW_MS],
+      ] as const) {
+        const rounds = []
+        for (let round = 0; round < ROUNDS; round += 1)
+          rounds.push(await goAround(browser, server.origin, state, isSlow))
+        for (const visit of ['first', 'again'] as const) {
+          const raw = rounds.flatMap(times => times[visit])
+          around.push(
+            `| ${line} | ${visit === 'first' ? 'a new place' : 'a place seen before'} | ${median(raw)} | ${percentile(raw, 0.9)} | ${aim} |`,
+          )
+        }
+      }
+      const keys = await typeIn(browser, server.origin, state)
       return [
         `The back office, slow 4G, processor ${SLOWDOWN} times slower, ${POSTS} posts, ${SUBMISSIONS} submissions`,
         '',
@@ -119,6 +220,12 @@ export async function run(): Promise<string> {
         ...rows,
         '',
         `The first comes from an empty cache, the last from a full one; the aim is ${USABLE_MS} ms. The others need no reload.`,
+        '',
+        '| line | from the press to the own words of | median ms | p90 ms | aim |',
+        '| --- | --- | --- | --- | --- |',
+        ...around,
+        '',
+        `A key in a post of ${WORDS} words: median ${percentile(keys, 0.5).toFixed(1)} ms (aim ${KEY_MS.median}), p99 ${percentile(keys, 0.99).toFixed(1)} ms (aim ${KEY_MS.p99}).`,
       ].join('\n')
     } finally {
       await browser.close()

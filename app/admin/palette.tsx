@@ -124,8 +124,14 @@ export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }
             onClick={() => choose(entry)}
           >
             <span className="palette-icon">{entry.place && <PlaceIcon place={entry.place} />}</span>
-            <span className="palette-label">{entry.label}</span>
-            {entry.note && <span className="palette-about">{entry.note}</span>}
+            <span className="palette-label" title={entry.label}>
+              {entry.label}
+            </span>
+            {entry.note && (
+              <span className="palette-about" title={entry.note}>
+                {entry.note}
+              </span>
+            )}
             {entry.keys && <kbd>{entry.keys}</kbd>}
           </div>
         ))}

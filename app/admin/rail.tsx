@@ -175,7 +175,9 @@ function AccountLink({ name }: { name: string }) {
       <Initials name={name} />
       <span>
         <span>{PLACES.account.name}</span>
-        <span className="rail-name">{name}</span>
+        <span className="rail-name" title={name}>
+          {name}
+        </span>
       </span>
     </NavLink>
   )

@@ -3,7 +3,8 @@ import { expect } from './journey.ts'
 
 /**
  * Lists texts that cannot be read in full: clipped by a box, outside the page, or overlapping; and headings
- * larger than that of the page. Boxes that scroll may contain more than they show.
+ * larger than that of the page. Boxes that scroll may contain more than they show, and a line that ends in an
+ * ellipsis may where its title says all of it.
  */
 function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -41,8 +42,8 @@ function brokenTexts(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
-      const hides = ancestorsOf(parent).filter(element =>
-        /hidden|clip/.test(getComputedStyle(element).overflow),
+      const hides = ancestorsOf(parent).filter(
+        element => /hidden|clip/.test(getComputedStyle(element).overflow) && !isShortened(element, words),
       )
       for (const box of boxes) {
         const what = `"${words.slice(0, 40)}" in ${name(parent)}`
@@ -69,6 +70,10 @@ function brokenTexts(page: Page): Promise<string[]> {
         const room = box.height / 3
         return across && box.top >= frame.top - room && box.bottom <= frame.bottom + room
       })
+    }
+    function isShortened(element: Element, words: string): boolean {
+      const isEllipsis = getComputedStyle(element).textOverflow === 'ellipsis'
+      return isEllipsis && (element.getAttribute('title') ?? '').includes(words)
     }
     function blockOf(element: Element): Element {
       const inline = ancestorsOf(element).find(up => !getComputedStyle(up).display.startsWith('inline'))

@@ -59,18 +59,23 @@ export function PostLineView(props: PostLineViewProps) {
       </label>
       <p className="list-title">
         {state === 'trash' ? (
-          <span>{line.title}</span>
+          <span title={line.title}>{line.title}</span>
         ) : (
           <Link
             to={isEditable(line, writer) ? editPath(line.id) : postPath(line.slug)}
             reloadDocument={!isEditable(line, writer)}
             prefetch={isEditable(line, writer) ? 'intent' : 'none'}
             data-line={line.id}
+            title={line.title}
           >
             {line.title}
           </Link>
         )}
-        {line.tags.length > 0 && <span className="list-tags">{line.tags.join(', ')}</span>}
+        {line.tags.length > 0 && (
+          <span className="list-tags" title={line.tags.join(', ')}>
+            {line.tags.join(', ')}
+          </span>
+        )}
       </p>
       <State {...{ line, state, now, busy, verbs, onAct }} />
       <div className="list-category">
