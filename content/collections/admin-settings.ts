@@ -229,6 +229,7 @@ export const settingsWords = {
     test: 'Try it',
     remove: 'Remove',
     removed: 'Redirect removed',
+    restored: 'Redirect restored',
     import: 'Import CSV',
     importHint: 'Two columns, path and target. A first line with these names is passed over.',
     imported: (count: number) => (count === 1 ? '1 redirect saved' : `${count} redirects saved`),

@@ -6,6 +6,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { postPath } from '#contract/addresses.ts'
 import type { Picture } from '#contract/picture-names.ts'
+import { AltField } from './alt-field.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import type { PictureUse, StoredPicture } from './picture-store.ts'
 
@@ -16,6 +17,7 @@ interface PictureCardProps {
   uses: readonly PictureUse[]
   onInsert: () => void
   onDescribe: () => void
+  onAlt: (alt: string) => void
   /** These two are undefined for those who may not. */
   onRemove?: () => void
   onReplace?: (file: File) => void
@@ -40,7 +42,15 @@ export function notesOf({ status, deleted_at, is_cover }: PictureUse): string {
 }
 
 /** A picture of the library, with the posts that show it. */
-export function PictureCard({ picture, uses, onInsert, onDescribe, onRemove, onReplace }: PictureCardProps) {
+export function PictureCard({
+  picture,
+  uses,
+  onInsert,
+  onDescribe,
+  onAlt,
+  onRemove,
+  onReplace,
+}: PictureCardProps) {
   const { name, width, height, bytes, created_at, alt } = picture
   async function copyMark() {
     await navigator.clipboard.writeText(pictureMark(name, { alt, caption: '' }))
@@ -50,7 +60,7 @@ export function PictureCard({ picture, uses, onInsert, onDescribe, onRemove, onR
     <li className="flex min-w-0 flex-col gap-1.5" aria-label={name}>
       <Thumbnail picture={picture} />
       <p className="upload-name">{name}</p>
-      {alt ? <p className="picture-alt">{alt}</p> : <p className="picture-alt text-rubric">{copy.noAlt}</p>}
+      <AltField name={name} alt={alt} onSave={onAlt} />
       <p className="folio">
         {`${width} × ${height} · ${byteWords(bytes)} · `}
         <TimeAgo moment={created_at} />

@@ -13,6 +13,7 @@ import { enter, steadily } from '../enter.ts'
 import { useMay } from '../layout.tsx'
 import { MoreLink, pagesAsked } from '../pages.tsx'
 import { mayDo, placeMeta } from '../places.ts'
+import { offerUndo } from '../undo.ts'
 import { useAct } from '../use-act.ts'
 import { defineView, oneOf, textField, useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
@@ -95,6 +96,15 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
   const { cancel, confirm } = copy
   const remove = (names: readonly string[]) =>
     act(() => removePictures(names), names.length === 1 ? copy.removed : copy.removedMany)
+  /** What was said of a picture before comes back with Undo. */
+  const setAlt = (picture: StoredPicture, alt: string) =>
+    act(async () => {
+      await describePicture(picture.name, { alt })
+      forgetPicture(picture.name)
+      offerUndo({ title: pictureWords.details.saved }, () =>
+        act(() => describePicture(picture.name, { alt: picture.alt }), pictureWords.details.undone),
+      )
+    })
   async function removeUnused() {
     const names = await findUnused()
     const question = { title: copy.confirmUnused, text: copy.confirmUnusedText, confirm, cancel }
@@ -164,6 +174,7 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
             {...line}
             onInsert={() => insert(line.picture)}
             onDescribe={() => setDescribed(line.picture)}
+            onAlt={alt => setAlt(line.picture, alt)}
             {...(mayRemove && {
               onReplace: file => replace(line, file),
               onRemove: () =>

@@ -1,8 +1,9 @@
 import { createStore } from '#app/lib/store.ts'
+import { ACTION_MS } from '#app/ui/toast-store.ts'
 import type { Status } from '../core/document-type.ts'
 
-/** How long a publication can be taken back with one press. */
-export const UNDO_MS = 10_000
+/** How long a publication can be undone with one press, as anything else. */
+export const UNDO_MS = ACTION_MS
 
 /** Where a post stands since somebody published it or took it off the site. */
 export interface Standing {

@@ -8,6 +8,7 @@ import { settingsWords } from '#content/collections/admin-settings.ts'
 import { toCsv } from '#contract/csv.ts'
 import { LONGEST_PATH, type Redirect, redirectKey } from '#contract/redirects.ts'
 import { CheckedForm } from '../../checked-form.tsx'
+import { offerUndo } from '../../undo.ts'
 import { useAct } from '../../use-act.ts'
 import { removeRedirect, saveRedirects } from './redirects-api.ts'
 import { parseRedirects } from './redirects-csv.ts'
@@ -47,7 +48,11 @@ export function Redirects({ redirects: listed, wanted, onSaved }: RedirectsProps
     if (redirects.length > 0) await save(redirects)
     else showToast({ title: copy.unreadable, destructive: true })
   }
-  const remove = (path: string) => act(() => removeRedirect(path), copy.removed)
+  const remove = (redirect: Redirect) =>
+    act(async () => {
+      await removeRedirect(redirect.path)
+      offerUndo({ title: copy.removed }, () => act(() => saveRedirects([redirect]), copy.restored))
+    })
 
   return (
     <Part heading={copy.heading} text={copy.text}>
@@ -95,7 +100,11 @@ export function Redirects({ redirects: listed, wanted, onSaved }: RedirectsProps
               <a href={path} target="_blank" rel="noreferrer" aria-label={`${copy.test}: ${path}`}>
                 {copy.test}
               </a>
-              <button type="button" aria-label={`${copy.remove}: ${path}`} onClick={() => remove(path)}>
+              <button
+                type="button"
+                aria-label={`${copy.remove}: ${path}`}
+                onClick={() => remove({ path, target })}
+              >
                 {copy.remove}
               </button>
             </Line>
