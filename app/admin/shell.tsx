@@ -15,7 +15,6 @@ import { mayDo, placesOf } from './places.ts'
 import { Rail } from './rail.tsx'
 import { forgetRecent, useRecent } from './recent.ts'
 import { useOfficeKeys } from './use-office-keys.ts'
-import { useWarmth } from './warm.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
@@ -49,7 +48,6 @@ export function Shell({ user, isOut = false, children }: ShellProps) {
   const mayWrite = user !== undefined && mayDo('posts.write', user)
   const main = useFocusedPlace()
   useRecent()
-  useWarmth()
   useArrival()
   const isPending = useNavigation().state !== 'idle'
   const [overlay, setOverlay] = useOfficeKeys({ places, mayWrite })

@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const session = { status: 'in', user: { id: 'a' } }
+vi.mock('#app/features/session/session.ts', () => ({
+  currentSession: async () => session,
+  roleOf: () => 'admin',
+}))
+vi.mock('./live/live.ts', () => ({ lookAgain: vi.fn() }))
+
+const { arriveAt, steadily } = await import('./enter.ts')
+const { NoAnswer } = await import('#app/lib/backend-client.ts')
+
+const at = (path: string) => new Request(`http://localhost${path}`)
+const go = (path: string) => arriveAt(new URL(`http://localhost${path}`))
+/** Each reading is another number. */
+const counter = () => {
+  let count = 0
+  return vi.fn(async () => {
+    count += 1
+    return count
+  })
+}
+
+beforeEach(() => {
+  session.status = 'in'
+  session.user = { id: crypto.randomUUID() }
+  go('/admin/elsewhere')
+})
+
+it('shows what a place showed last at once, and asks for it to be read again', async () => {
+  const read = counter()
+  expect(await steadily('posts', at('/admin/posts'), read)).toBe(1)
+  expect(go('/admin/posts')).toBe(false)
+  go('/admin/people')
+  expect(await steadily('posts', at('/admin/posts'), read)).toBe(1)
+  expect(go('/admin/posts')).toBe(true)
+  // Read again where it stands.
+  expect(await steadily('posts', at('/admin/posts'), read)).toBe(2)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+it('reads another filter, another place and another person anew', async () => {
+  const read = counter()
+  await steadily('posts', at('/admin/posts'), read)
+  expect(await steadily('posts', at('/admin/posts?status=draft'), read)).toBe(2)
+  expect(await steadily('media', at('/admin/posts'), read)).toBe(3)
+  session.user = { id: 'another' }
+  expect(await steadily('posts', at('/admin/posts'), read)).toBe(4)
+  session.status = 'out'
+  expect(await steadily('posts', at('/admin/posts'), read)).toBe(5)
+})
+
+it('keeps what is shown while the server is away, and tells of any other failure', async () => {
+  await steadily('posts', at('/admin/posts'), counter())
+  go('/admin/posts')
+  const away = () => Promise.reject(new NoAnswer())
+  expect(await steadily('posts', at('/admin/posts'), away)).toBe(1)
+  await expect(steadily('posts', at('/admin/posts'), () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  )
+  await expect(steadily('posts', at('/admin/posts?page=2'), away)).rejects.toThrow(NoAnswer)
+})
