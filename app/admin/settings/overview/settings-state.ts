@@ -33,13 +33,13 @@ export function notifiedState({ sender, to, notified }: MailSettings): SettingSt
   return sender ? ok(copy.notifications.to([...all])) : off(copy.notifications.waiting)
 }
 
-export function retentionState({ days, due, waiting }: RetentionState): SettingState {
+function retentionState({ days, due, waiting }: RetentionState): SettingState {
   if (waiting) return warning(copy.retention.waiting)
   return ok(copy.retention.days(days, due.at(-1)?.count ?? 0))
 }
 
-export function importState(stored: StoredImport | null): SettingState {
-  return stored ? ok(`${stored.name}`) : off(copy.import.none)
+function importState(stored: StoredImport | null): SettingState {
+  return stored ? ok(stored.name) : off(copy.import.none)
 }
 
 export function backupState(
