@@ -11,6 +11,7 @@ import { Stylesheets } from './layout/stylesheets.tsx'
 import { namesMissingContext, nonceContext, wordsContext } from './lib/backend-context.ts'
 import { WordsContext } from './lib/words.ts'
 
+export { videoScript } from './features/blog/video-script.tsx'
 export { headScript, officeScripts } from './layout/head-script.tsx'
 export { builtWords } from './lib/built-words.ts'
 

@@ -26,6 +26,8 @@ const GUARDED: readonly Guarded[] = [
       'read post_versions',
       'store pictures',
       'list pictures',
+      'store files',
+      'list files',
       'call describe_picture',
       'join posts',
       'POST /admin/link-cards',
@@ -40,6 +42,7 @@ const GUARDED: readonly Guarded[] = [
     actions: ['edit any post', 'publish posts', 'read picture_uses'],
     proven: {
       'remove pictures': 4,
+      'remove files': 4,
     },
   },
   {
@@ -308,7 +311,9 @@ const GUARDED: readonly Guarded[] = [
       'call moved_post',
       'read pictures',
       'download pictures',
+      'download files',
       'sign pictures',
+      'sign files',
       'call public_figures',
       'call search_site',
       'call site_answers',

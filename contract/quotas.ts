@@ -8,6 +8,9 @@ export const USER_DATA_BYTES = 4_096
 /** Pictures that one account has uploaded, as they are stored. Their smaller copies come on top. */
 export const PICTURES_BYTES = 1_024 * MIB
 
+/** Documents and videos that one account has uploaded for posts. */
+export const FILES_BYTES = 1_024 * MIB
+
 /** The files of all candidates together, those that are still arriving included. */
 export const RESUMES_BYTES = 2_048 * MIB
 

@@ -22,7 +22,7 @@ const INVITED = 'People come by invitation.'
 const NO_PHONES = 'Accounts have no phone number.'
 const NOT_SET_UP = 'It is not set up, and one provider of the site’s own is enough.'
 const NO_SERVER = 'The site is no place where other sites sign people in.'
-const TWO_BUCKETS = 'There are two buckets, each with rules of its own.'
+const THREE_BUCKETS = 'There are three buckets, each with rules of its own.'
 const THREE_WIDTHS = 'Pictures have three widths, made when they are stored: /pictures/{digest}-{width}.avif.'
 const NO_VERSIONS = 'Of a file that was replaced or removed nothing is kept.'
 const SAME_FILE = 'What is stored was looked into, and is sent as what it is.'
@@ -81,13 +81,13 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
   ['geojson', `GET ${FOUND}`, 406, 'PGRST107', 'Nothing here is a place.', undefined, { accept: 'application/geo+json' }],
   ['rollback, under handling=strict', `PATCH ${FOUND}`, 400, 'PGRST122', NOT_UNDONE, { title: 'x' }, { prefer: 'tx=rollback, handling=strict' }],
   ['update and delete without a filter', 'DELETE /rest/v1/blog_posts', 400, '21000', 'It would touch every row.'],
-  ['storage.createBucket', 'POST /storage/v1/bucket', 404, 'not_found', TWO_BUCKETS, { name: 'mine' }],
-  ['storage.updateBucket', 'PUT /storage/v1/bucket/pictures', 404, 'not_found', TWO_BUCKETS, { public: false }],
+  ['storage.createBucket', 'POST /storage/v1/bucket', 404, 'not_found', THREE_BUCKETS, { name: 'mine' }],
+  ['storage.updateBucket', 'PUT /storage/v1/bucket/pictures', 404, 'not_found', THREE_BUCKETS, { public: false }],
   ['storage.getBucketLifecycle', 'GET /storage/v1/bucket/pictures/lifecycle', 404, 'not_found', NO_VERSIONS],
   ['storage.updateBucketLifecycle', 'PUT /storage/v1/bucket/pictures/lifecycle', 404, 'not_found', NO_VERSIONS, { rules: [] }],
   ['storage.deleteBucketLifecycle', 'DELETE /storage/v1/bucket/pictures/lifecycle', 404, 'not_found', NO_VERSIONS],
-  ['storage.emptyBucket', 'POST /storage/v1/bucket/pictures/empty', 404, 'not_found', TWO_BUCKETS, {}],
-  ['storage.deleteBucket', 'DELETE /storage/v1/bucket/pictures', 404, 'not_found', TWO_BUCKETS],
+  ['storage.emptyBucket', 'POST /storage/v1/bucket/pictures/empty', 404, 'not_found', THREE_BUCKETS, {}],
+  ['storage.deleteBucket', 'DELETE /storage/v1/bucket/pictures', 404, 'not_found', THREE_BUCKETS],
   ['storage.from(…).download(…, { transform })', 'GET /storage/v1/render/image/authenticated/pictures/a.png?width=10', 404, 'not_found', THREE_WIDTHS],
   ['storage.from(…).getPublicUrl(…, { transform })', 'GET /storage/v1/render/image/public/pictures/a.png?width=10', 404, 'not_found', THREE_WIDTHS],
   ['storage.from(…).upload(…, { contentEncoding })', 'POST /storage/v1/object/pictures/a.png', 400, 'InvalidRequest', SAME_FILE, 'x', { 'content-type': 'image/png', 'content-encoding': 'gzip' }],

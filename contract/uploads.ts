@@ -7,6 +7,9 @@ export const PICTURE_BYTES = 15 * 1024 * 1024
 /** Largest document that is taken, in bytes. */
 export const DOCUMENT_BYTES = 10 * 1024 * 1024
 
+/** Largest video that is taken, in bytes. */
+export const VIDEO_BYTES = 50 * 1024 * 1024
+
 /** Largest picture, in pixels: more than the best phones take. */
 export const PICTURE_PIXELS = 50_000_000
 
@@ -18,6 +21,9 @@ export const PICTURE_WIDTHS = [480, 960, 1680] as const
 
 /** Media types of pictures that are taken. What a file really is, its bytes say. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
+
+/** Media types of what posts offer beside pictures, by how its name ends. */
+export const FILE_TYPES = { pdf: 'application/pdf', mp4: 'video/mp4', webm: 'video/webm' } as const
 
 /** Why a file is refused, as a sentence for whoever chose it. */
 export const UPLOAD_REFUSALS = {
@@ -34,6 +40,14 @@ export const UPLOAD_REFUSALS = {
   resumesFull:
     'There is no room for another file at the moment. Your application is safe: please send the file by mail.',
   documentTooLarge: 'The document is larger than 10 MB.',
+  videoTooLarge:
+    'The video is larger than 50 MB. Export it smaller, or show it by its address on YouTube or Vimeo.',
+  notAFile: 'Only PDF files and MP4 or WebM videos can be added here.',
+  notForPosts: 'A post takes pictures, PDF files and MP4 or WebM videos.',
+  brokenPdf: 'This PDF is damaged, or something else besides. Save or export it again and try again.',
+  otherEnding: 'The name of the file must end in what it is: .pdf, .mp4 or .webm.',
+  filesFull:
+    'Your files take up all the room that an account has (1 GB). Remove some that no post uses and try again.',
   notAPdf: 'Please upload a PDF file only',
 } as const
 
@@ -52,8 +66,11 @@ const VERSION_DIGITS = 8
 export const versionPath = ({ name, digest }: { name: string; digest: string }) =>
   `${picturePath(name)}?v=${encodeURIComponent(digest.slice(0, VERSION_DIGITS))}`
 
+/** The name of an object in an address. */
+export const encodePath = (name: string) => name.split('/').map(encodePart).join('/')
+
 /** The address of a picture, as Markdown has it. */
-export const picturePath = (name: string) => PUBLIC_PICTURES + name.split('/').map(encodePart).join('/')
+export const picturePath = (name: string) => PUBLIC_PICTURES + encodePath(name)
 
 export type PictureFormat = 'avif' | 'webp'
 

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { STORAGE } from '#contract/uploads.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /** `](/a.png`, `](</a b.png>` and `]: /a.png`: what stands before the address, and the address. */
@@ -10,6 +11,12 @@ function* picturesOf(node: Nodes): Generator<Nodes> {
   if ('children' in node) for (const child of node.children) yield* picturesOf(child)
 }
 
+/** Links to documents and videos that are stored here. */
+function* linksToFiles(node: Nodes): Generator<Nodes> {
+  if (node.type === 'link' && node.url.startsWith(`${STORAGE}/`)) yield node
+  if ('children' in node) for (const child of node.children) yield* linksToFiles(child)
+}
+
 interface Edit {
   start: number
   end: number
@@ -17,7 +24,7 @@ interface Edit {
 }
 
 /**
- * The copy of a text for other readers of Markdown. Pictures get absolute addresses, and a backslash keeps what is text here from
+ * The copy of a text for other readers of Markdown. Pictures and stored files get absolute addresses, and a backslash keeps what is text here from
  * vanishing there as a tag. Everything else stays as it was written, code with the same signs included.
  */
 export function copyForElsewhere(markdown: string, base: string): string {
@@ -32,7 +39,15 @@ export function copyForElsewhere(markdown: string, base: string): string {
     written.replace(ADDRESS, (whole, before: string, address: string) =>
       address.startsWith('//') ? whole : `${before}${origin}${address}`,
     )
+  /** The address of a link stands behind its words, which may hold a picture. */
+  const addressEdit = (node: Nodes): Edit => {
+    const last = 'children' in node ? node.children.at(-1) : undefined
+    const start = last?.position?.end.offset ?? 0
+    const end = node.position?.end.offset ?? 0
+    return { start, end, text: absolute(markdown.slice(start, end)) }
+  }
   const edits = [
+    ...[...linksToFiles(tree)].map(addressEdit),
     ...typed.map(node => editOf(node, written => (node.value.startsWith('<') ? `\\${written}` : written))),
     ...[...picturesOf(tree)].map(node => editOf(node, absolute)),
   ].sort((a, b) => a.start - b.start)

@@ -1,7 +1,8 @@
 import type { Element, Root, RootContent } from 'hast'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
-import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast'
-import { cardElement, cardOf } from './link-card.ts'
+import { toHast } from 'mdast-util-to-hast'
+import { CALLOUTS } from '#contract/callouts.ts'
+import { cardHandlers, feedHandlers } from './cards/handlers.ts'
 import { LINK_SCHEMES } from './link-schemes.ts'
 import { readMarkdown } from './read-markdown.ts'
 
@@ -17,6 +18,7 @@ const ALLOWED: Schema = {
     'br',
     'code',
     'del',
+    'details',
     'div',
     'em',
     'h1',
@@ -35,8 +37,10 @@ const ALLOWED: Schema = {
     'p',
     'pre',
     'section',
+    'span',
     'strong',
     'sub',
+    'summary',
     'sup',
     'table',
     'tbody',
@@ -45,6 +49,7 @@ const ALLOWED: Schema = {
     'thead',
     'tr',
     'ul',
+    'video',
   ],
   attributes: {
     a: [
@@ -55,42 +60,53 @@ const ALLOWED: Schema = {
       'ariaDescribedBy',
       'dataFootnoteRef',
       'dataFootnoteBackref',
+      'dataEmbed',
       ['className', 'data-footnote-backref'],
     ],
     abbr: ['title'],
     code: [['className', /^language-[^<>"'&\s]+$/]],
-    div: [['className', 'link-card']],
+    details: [['className', 'toggle']],
+    div: [
+      ['className', 'link-card', 'file-card', 'video', 'callout', ...CALLOUTS.map(kind => `callout-${kind}`)],
+      ['role', 'note'],
+    ],
     h2: ['id', ['className', 'sr-only']],
     img: ['src', 'alt', 'title'],
     input: [['type', 'checkbox'], ['disabled', true], 'checked', 'ariaLabel'],
     li: ['id', ['className', 'task-list-item']],
     ol: ['start', ['className', 'contains-task-list']],
-    p: [['className', 'link-card-title', 'link-card-description', 'link-card-site']],
+    p: [
+      [
+        'className',
+        'link-card-title',
+        'link-card-description',
+        'link-card-site',
+        'file-title',
+        'file-about',
+        'post-button',
+        'callout-label',
+        'video-line',
+      ],
+    ],
     section: ['dataFootnotes', ['className', 'footnotes']],
+    span: [['className', 'video-play']],
     td: [['align', 'left', 'right', 'center']],
     th: [['align', 'left', 'right', 'center']],
     ul: [['className', 'contains-task-list']],
+    video: ['src', 'poster', 'preload', 'controls', 'ariaLabel'],
   },
-  protocols: { href: LINK_SCHEMES, src: ['http', 'https'] },
+  protocols: { href: LINK_SCHEMES, src: ['http', 'https'], poster: ['https'] },
   // Footnote ids have a prefix already.
   clobber: [],
   required: { input: { type: 'checkbox', disabled: true } },
   ancestors: {},
 }
 
-/** A card stands by itself: in a quotation or a list it is the link that it is written as. */
-const handlers: Handlers = {
-  paragraph(state, node, parent) {
-    const card = parent?.type === 'root' ? cardOf(node) : undefined
-    return card ? cardElement(card) : defaultHandlers.paragraph(state, node)
-  },
-}
-
-/** Parses a text into a sanitized tree. */
-export function parseMarkdown(markdown: string): Root {
+/** Parses a text into a sanitized tree, for its page or for a feed. */
+export function parseMarkdown(markdown: string, isFeed = false): Root {
   const { tree } = readMarkdown(markdown)
   const html = toHast(tree, {
-    handlers,
+    handlers: isFeed ? feedHandlers : cardHandlers,
     footnoteLabel: 'Notes',
     footnoteLabelProperties: { className: ['sr-only'] },
   })

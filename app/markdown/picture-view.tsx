@@ -26,7 +26,15 @@ const IN_COLUMN = '(min-width: 64rem) 52rem, (min-width: 47rem) 42rem, 90vw'
 /** Width by height. A taller picture is shown smaller, so that it fits on a screen. */
 const TALL = 4 / 5
 const IN_CARD = '(min-width: 30rem) 13rem, 90vw'
+const IN_GALLERY = '(min-width: 47rem) 21rem, 45vw'
 const IN_LIGHTBOX = '100vw'
+const SIZES: Record<Place, string> = {
+  figure: IN_COLUMN,
+  inline: IN_COLUMN,
+  poster: IN_COLUMN,
+  card: IN_CARD,
+  gallery: IN_GALLERY,
+}
 const FORMATS: readonly PictureFormat[] = ['avif', 'webp']
 /** Nearly every browser with popovers knows AVIF. The others load the original. */
 const FORMATS_IN_LIGHTBOX: readonly PictureFormat[] = ['avif']
@@ -94,8 +102,8 @@ export function Placeholder({ colors }: { colors: string | undefined }) {
 /** A picture of a post: among words as it is, on its own with its caption and, if it is wide, a larger view. */
 export function PictureView(node: PictureNode) {
   const { place, eager = false, width, height, caption, href, placeholder } = node
-  const shown = <Sources {...node} sizes={place === 'card' ? IN_CARD : IN_COLUMN} isEager={eager} />
-  if (place !== 'figure') return shown
+  const shown = <Sources {...node} sizes={SIZES[place]} isEager={eager} />
+  if (place !== 'figure' && place !== 'gallery') return shown
   const frame = (
     <div className="picture-frame">
       <Placeholder colors={placeholder} />
@@ -103,9 +111,10 @@ export function PictureView(node: PictureNode) {
     </div>
   )
   const isTall = width / height < TALL
+  const isLarge = place === 'gallery' || width > COLUMN
   return (
     <figure className={isTall ? 'picture picture-tall' : 'picture'}>
-      {href ? <a href={href}>{frame}</a> : width > COLUMN ? <Lightbox {...node}>{frame}</Lightbox> : frame}
+      {href ? <a href={href}>{frame}</a> : isLarge ? <Lightbox {...node}>{frame}</Lightbox> : frame}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

@@ -11,15 +11,20 @@ export interface PlacedPicture {
 }
 
 type Content = ElementContent
-/** `figure` stands on its own, `inline` among words, `card` beside the words of a link card. */
-export type Place = 'figure' | 'inline' | 'card'
+/** `figure` stands on its own, `gallery` beside others, `inline` among words, `card` and `poster` in a card of a link or of a video. */
+export type Place = 'figure' | 'gallery' | 'inline' | 'card' | 'poster'
 type Draw = (placed: PlacedPicture, place: Place) => Element
 
 /**
- * Draws the known pictures of a text. One that is a paragraph of its own, alone or with others, becomes a figure. A link
- * around it then belongs to the figure.
+ * Draws the known pictures of a text. One that is a paragraph of its own becomes a figure, and several become a gallery. A link
+ * around one then belongs to its figure.
  */
-export function placePictures(tree: Root, pictures: readonly Picture[], draw: Draw): Root {
+export function placePictures(
+  tree: Root,
+  pictures: readonly Picture[],
+  draw: Draw,
+  hasGalleries = false,
+): Root {
   if (pictures.length === 0) return tree
   const byName = new Map(pictures.map(picture => [picture.name, picture]))
   let count = 0
@@ -38,19 +43,34 @@ export function placePictures(tree: Root, pictures: readonly Picture[], draw: Dr
     }
     if (child.tagName === 'p') {
       const images = picturesOf(child)
-      if (images?.every(({ image }) => byName.has(pictureName(String(image.properties.src)) ?? '')))
-        return images.map(({ image, href }) => {
+      if (images?.every(({ image }) => byName.has(pictureName(String(image.properties.src)) ?? ''))) {
+        const isGallery = hasGalleries && areBeside(child, images)
+        const figures = images.map(({ image, href }) => {
           const placed = find(image, href)
-          return placed ? draw(placed, 'figure') : paragraph(image)
+          return placed ? draw(placed, isGallery ? 'gallery' : 'figure') : paragraph(image)
         })
+        return isGallery ? [element('div', { className: ['gallery'] }, figures)] : figures
+      }
     }
-    // Nothing else makes such an element.
-    const within = child.tagName === 'div' ? 'card' : 'inline'
+    const within = placeIn(child, place)
     child.children = child.children.flatMap(inner => drawChild(inner, within))
     return [child]
   }
   tree.children = (tree.children as Content[]).flatMap(child => drawChild(child))
   return tree
+}
+
+/** Several pictures in a line of text stand beside each other. A line break or a link keeps them apart. */
+const areBeside = ({ children }: Element, images: readonly Found[]) =>
+  images.length > 1 &&
+  images.every(({ href }) => href === undefined) &&
+  children.every(child => child.type !== 'element' || child.tagName !== 'br')
+
+function placeIn({ tagName, properties: { className } }: Element, around: Place): Place {
+  const names = Array.isArray(className) ? className : []
+  if (names.includes('link-card')) return 'card'
+  if (names.includes('video')) return 'poster'
+  return tagName === 'a' ? around : 'inline'
 }
 
 const paragraph = (image: Element): Element => ({

@@ -31,9 +31,10 @@ export function runRenderTask(
   if (task.kind === 'copy') return copyForElsewhere(task.markdown, task.base)
   if (task.kind === 'document') return copyOfPage(task.html, task)
   if (task.kind === 'parts') return partsOfPage(task.html, task)
-  const tree = parseMarkdown(task.markdown)
+  const tree = parseMarkdown(task.markdown, task.kind === 'feed')
   checkSize(tree)
-  placePictures(tree, task.pictures, task.kind === 'page' ? drawForPage : drawForFeed)
+  if (task.kind === 'page') placePictures(tree, task.pictures, drawForPage, true)
+  else placePictures(tree, task.pictures, drawForFeed)
   return task.kind === 'page' ? forPage(tree, task.colored) : toHtml(makeAbsolute(setQuotes(tree), task.base))
 }
 

@@ -36,3 +36,10 @@ function reactName(name: string): string {
     ? name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`).replace('-described-by', '-describedby')
     : name
 }
+
+/** Whether a text shows a video that another site plays. */
+export const hasPlayer = (tree: readonly RenderNode[]): boolean =>
+  tree.some(node => typeof node !== 'string' && node[1].className === 'video' && hasEmbed(node))
+
+const hasEmbed = ([, , link]: Exclude<RenderNode, string>) =>
+  Array.isArray(link) && (link[1] as NodeProps)['data-embed'] !== undefined

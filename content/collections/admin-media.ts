@@ -7,6 +7,7 @@ export const pictureWords = {
   listLabel: 'Pictures being added',
   arrived: 'Picture inserted. Describe it below.',
   toLibrary: 'Picture added to Media',
+  notPlaced: 'Its place in the text is gone, so it wasn’t inserted',
   stillSending: 'A picture is still uploading. Save when it’s done, or cancel it below the text.',
   status: {
     waiting: 'Waiting',

@@ -55,6 +55,24 @@ export function readBlob(database: Database, digest: string): Promise<Buffer | u
   return database.transaction({ role: 'service' }, work, { snapshot: true, page: true })
 }
 
+/** Some of the bytes of a blob, from the part that holds `from`; empty where there are none. */
+export async function readPiece(
+  database: Database,
+  digest: string,
+  { from, to }: { from: number; to: number },
+): Promise<Buffer> {
+  const first = Math.floor(from / PART_BYTES)
+  const last = Math.min(Math.floor(to / PART_BYTES), first + PARTS_AT_ONCE - 1)
+  const work = (tx: Transaction) =>
+    tx.query<{ data: Buffer }>(
+      'select data from files.parts where digest = $1 and number between $2 and $3 order by number',
+      [digest, first, last],
+    )
+  const { rows } = await database.transaction({ role: 'service' }, work, { page: true })
+  const piece = Buffer.concat(rows.map(({ data }) => data))
+  return piece.subarray(from - first * PART_BYTES, to + 1 - first * PART_BYTES)
+}
+
 /** The digest of a picture in one width and format. */
 export async function findRendition(
   database: Database,

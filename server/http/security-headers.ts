@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { PLAYER_ORIGINS } from '../../contract/videos.ts'
 
 /** Browser features that the site never uses. An injected script cannot use them either. */
 const UNUSED_FEATURES = [
@@ -26,10 +27,17 @@ const UNUSED_FEATURES = [
 /** Passkeys, at sign-in and in the panel: for this site's own pages, never for one in a frame. */
 const OWN_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']
 
-const PERMISSIONS = [
-  ...UNUSED_FEATURES.map(feature => `${feature}=()`),
-  ...OWN_FEATURES.map(feature => `${feature}=(self)`),
-]
+/** What players of videos need to begin when a reader presses play. */
+const PLAYER_FEATURES = ['autoplay', 'encrypted-media']
+
+const permissions = (players: readonly string[] = []) =>
+  [
+    ...UNUSED_FEATURES.map(feature => {
+      const allowed = PLAYER_FEATURES.includes(feature) ? players : []
+      return `${feature}=(${allowed.map(origin => (origin === 'self' ? origin : `"${origin}"`)).join(' ')})`
+    }),
+    ...OWN_FEATURES.map(feature => `${feature}=(self)`),
+  ].join(', ')
 
 /** What a browser obeys in any answer. */
 const ASSET_HEADERS: Record<string, string> = {
@@ -46,13 +54,24 @@ const HEADERS: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'origin-agent-cluster': '?1',
-  'permissions-policy': PERMISSIONS.join(', '),
+  'permissions-policy': permissions(),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
 }
 
 /** A page says itself what it may load, and whether its address may be told. */
-const OWN = ['content-security-policy', 'referrer-policy']
+const OWN = [
+  'content-security-policy',
+  'referrer-policy',
+  'cross-origin-embedder-policy',
+  'permissions-policy',
+]
+
+/** Of a page that shows videos of others: their players do not say that they may be embedded in an isolated page, and begin to play by themselves. */
+export const playerHeaders = () => ({
+  'cross-origin-embedder-policy': 'unsafe-none',
+  'permissions-policy': permissions(['self', ...PLAYER_ORIGINS]),
+})
 
 const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload'
 

@@ -1,4 +1,10 @@
-import { DOCUMENT_BYTES, PICTURE_BYTES, PICTURE_TYPES } from '../../contract/uploads.ts'
+import {
+  DOCUMENT_BYTES,
+  FILE_TYPES,
+  PICTURE_BYTES,
+  PICTURE_TYPES,
+  VIDEO_BYTES,
+} from '../../contract/uploads.ts'
 
 export interface Bucket {
   id: string
@@ -24,6 +30,12 @@ export const BUCKETS: ReadonlyMap<string, Bucket> = new Map(
       isPublic: false,
       limit: DOCUMENT_BYTES,
       types: ['application/pdf'],
+    },
+    {
+      id: 'files',
+      isPublic: true,
+      limit: VIDEO_BYTES,
+      types: Object.values(FILE_TYPES),
     },
   ].map(bucket => [bucket.id, bucket]),
 )

@@ -1,31 +1,36 @@
 import type { Context } from 'hono'
+import { FILE_TYPES } from '../../contract/uploads.ts'
 import type { Transaction } from '../db/database.ts'
 import { findObject, type StoredObject } from '../db/objects.ts'
 import type { Call, StorageDeps } from './deps.ts'
 import { bucketOf, objectName } from './object-names.ts'
 import { atVersion, readableObject } from './readable-object.ts'
-import { sendBytes } from './send-bytes.ts'
+import { sendBytes, sendRange } from './send-bytes.ts'
 import { bucketNotFound, invalidRequest, objectNotFound } from './storage-error.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const MEDIA_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 
-/** What is private is offered for saving, so that it never runs in this site's origin. */
+/** What is private, and every document, is offered for saving, so that it never runs in this site's origin. */
 async function send(
   { files }: StorageDeps,
   request: Request,
   object: StoredObject,
   isPublic: boolean,
 ): Promise<Response> {
-  const bytes = await files.bytesOf(object)
-  if (bytes === undefined) throw objectNotFound()
   const asked = new URL(request.url).searchParams.get('download') ?? undefined
-  return sendBytes(request, bytes, {
+  const isShown = isPublic && object.type !== FILE_TYPES.pdf
+  const file = {
     digest: object.digest,
     type: object.type,
     cacheControl: isPublic ? `public, ${object.cache_control}` : 'private, no-store',
-    attachment: asked ?? (isPublic ? undefined : ''),
-  })
+    attachment: asked ?? (isShown ? undefined : ''),
+  }
+  if (object.type.startsWith('video/'))
+    return sendRange(request, object.bytes, (start, end) => files.streamOf(object, start, end), file)
+  const bytes = await files.bytesOf(object)
+  if (bytes === undefined) throw objectNotFound()
+  return sendBytes(request, bytes, file)
 }
 
 /** An object of a public bucket, for everybody and without a key. */

@@ -1,4 +1,4 @@
-import { findRendition, readBlob } from '../db/blobs.ts'
+import { findRendition, readBlob, readPiece } from '../db/blobs.ts'
 import { type Database, onBlogChange, type Transaction } from '../db/database.ts'
 import { findObject, type StoredObject } from '../db/objects.ts'
 import { createByteCache } from './byte-cache.ts'
@@ -10,6 +10,8 @@ const MOST_NAMES = 1_000
 export interface FileReader {
   /** The bytes of an object that whoever asks may read. */
   bytesOf(object: Pick<StoredObject, 'digest'>): Promise<Buffer | undefined>
+  /** Some of the bytes of an object, as they are asked for: what is large is never in memory as a whole. */
+  streamOf(object: Pick<StoredObject, 'digest'>, start: number, end: number): ReadableStream<Uint8Array>
   /** An object of a public bucket, for whoever has its name. */
   publicObject(bucket: string, name: string): Promise<StoredObject | undefined>
   rendition(image: string, width: number, format: string): Promise<Buffer | undefined>
@@ -37,6 +39,21 @@ export function createFileReader(database: Database): FileReader {
 
   return {
     bytesOf: ({ digest }) => bytes.get(digest, () => readBlob(database, digest)),
+    streamOf({ digest }, start, end) {
+      let from = start
+      return new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            const piece = await readPiece(database, digest, { from, to: end })
+            if (piece.length === 0) throw new Error('A stored file is incomplete')
+            from += piece.length
+            controller.enqueue(piece)
+            if (from > end) controller.close()
+          },
+        },
+        { highWaterMark: 0 },
+      )
+    },
     async publicObject(bucket, name) {
       const key = `${bucket}/${name}`
       const known = names.get(key)

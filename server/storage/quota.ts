@@ -1,18 +1,32 @@
-import { PICTURES_BYTES, RESUMES_BYTES } from '../../contract/quotas.ts'
+import { FILES_BYTES, PICTURES_BYTES, RESUMES_BYTES } from '../../contract/quotas.ts'
+import type { UploadRefusal } from '../../contract/uploads.ts'
 import type { Transaction } from '../db/database.ts'
 import { usedBytes } from '../db/objects.ts'
 import type { Bucket } from './buckets.ts'
 import { UploadRefused } from './picture-processor.ts'
 
-/** Refuses what would be more than its place may hold: an account's pictures, or everybody's resumes. */
+interface Room {
+  bytes: number
+  /** Of one account, and not of all together. */
+  isOwn: boolean
+  full: UploadRefusal
+}
+
+const ROOMS: Readonly<Record<string, Room>> = {
+  pictures: { bytes: PICTURES_BYTES, isOwn: true, full: 'picturesFull' },
+  files: { bytes: FILES_BYTES, isOwn: true, full: 'filesFull' },
+  resumes: { bytes: RESUMES_BYTES, isOwn: false, full: 'resumesFull' },
+}
+
+/** Refuses what would be more than its place may hold: an account's pictures or files, or everybody's resumes. */
 export async function requireRoom(
   tx: Transaction,
   bucket: Bucket,
   person: string,
   bytes: number,
 ): Promise<void> {
-  const isPictures = bucket.id === 'pictures'
-  const used = await usedBytes(tx, bucket.id, isPictures ? person : undefined)
-  if (used + bytes <= (isPictures ? PICTURES_BYTES : RESUMES_BYTES)) return
-  throw new UploadRefused(isPictures ? 'picturesFull' : 'resumesFull')
+  const room = ROOMS[bucket.id]
+  if (room === undefined) throw new Error(`The bucket ${bucket.id} has no limit`)
+  const used = await usedBytes(tx, bucket.id, room.isOwn ? person : undefined)
+  if (used + bytes > room.bytes) throw new UploadRefused(room.full)
 }

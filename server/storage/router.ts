@@ -11,6 +11,10 @@ import { info, list, listPages, moveOrCopy, removeMany, removeOne, sign, signMan
 import { StorageError, translateFault } from './storage-error.ts'
 import { signUpload, upload, uploadSigned } from './upload.ts'
 
+/** Videos are large, so one comes after the other. */
+const FILES_AT_ONCE = 1
+const FILES_WAITING = 4
+
 /** Uploads that are read or stored at the same time, each held in memory, and those that wait unread. */
 const UPLOADS_AT_ONCE = 3
 const UPLOADS_WAITING = 12
@@ -23,7 +27,10 @@ type Handle = (deps: StorageDeps, call: Call) => Promise<Response>
 /** The storage routes at `/storage/v1`, and the renditions of pictures at `/pictures`. */
 export function createStorage(deps: StorageDeps): Hono {
   const app = new Hono()
-  const uploading = createConcurrencyLimit(UPLOADS_AT_ONCE, UPLOADS_WAITING)
+  const uploadingPictures = createConcurrencyLimit(UPLOADS_AT_ONCE, UPLOADS_WAITING)
+  const uploadingFiles = createConcurrencyLimit(FILES_AT_ONCE, FILES_WAITING)
+  const uploading = (bucket: string, work: () => Promise<Response>) =>
+    (bucket === 'files' ? uploadingFiles : uploadingPictures)(work)
 
   async function guarded(context: Context, work: () => Promise<Response>): Promise<Response> {
     try {
@@ -53,7 +60,9 @@ export function createStorage(deps: StorageDeps): Hono {
     })
 
   const uploads = (isUpsert: (request: Request) => boolean) =>
-    identified((own, call) => uploading(() => upload(own, call, isUpsert(call.request))))
+    identified((own, call) =>
+      uploading(call.param('bucket'), () => upload(own, call, isUpsert(call.request))),
+    )
 
   const named = `${STORAGE}/object/:bucket/:name{.+}`
   const path = (kind: string) => `${STORAGE}/object/${kind}/:bucket/:name{.+}`
@@ -76,7 +85,7 @@ export function createStorage(deps: StorageDeps): Hono {
     guarded(context, async () => {
       enterRequest()
       const param = (name: string) => context.req.param(name) ?? ''
-      return uploading(() => uploadSigned(deps, { request: context.req.raw, param }))
+      return uploading(param('bucket'), () => uploadSigned(deps, { request: context.req.raw, param }))
     }),
   )
   app.post(`${STORAGE}/object/sign/:bucket`, identified(signMany))

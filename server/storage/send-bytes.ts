@@ -31,8 +31,11 @@ function disposition(name: string): string {
   return name === '' ? 'attachment' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
+/** Gives the bytes from one place to another, both included. */
+type ReadRange = (start: number, end: number) => BodyInit
+
 /** Answers with a file: whole, in part, or that the client has it already. */
-export function sendBytes(request: Request, bytes: Buffer, file: SentFile): Response {
+export function sendRange(request: Request, size: number, read: ReadRange, file: SentFile): Response {
   const etag = `"${file.digest}"`
   const headers: Record<string, string> = {
     'content-type': file.type,
@@ -46,17 +49,21 @@ export function sendBytes(request: Request, bytes: Buffer, file: SentFile): Resp
   if (isNamed(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const condition = request.headers.get('if-range')
   const isWhole = condition !== null && condition !== etag
-  const range = isWhole ? undefined : rangeOf(request.headers.get('range'), bytes.length)
+  const range = isWhole ? undefined : rangeOf(request.headers.get('range'), size)
   if (range === null)
-    return new Response(null, {
-      status: 416,
-      headers: { ...headers, 'content-range': `bytes */${bytes.length}` },
-    })
-  if (range !== undefined) headers['content-range'] = `bytes ${range.start}-${range.end}/${bytes.length}`
-  const part = range === undefined ? bytes : bytes.subarray(range.start, range.end + 1)
-  headers['content-length'] = String(part.length)
-  // A view and not a copy, so that many slow readers of a picture share its memory.
-  const view = new Uint8Array(part.buffer as ArrayBuffer, part.byteOffset, part.length)
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range !== undefined) headers['content-range'] = `bytes ${start}-${end}/${size}`
+  headers['content-length'] = String(end + 1 - start)
   const status = range === undefined ? 200 : 206
-  return new Response(request.method === 'HEAD' ? null : view, { status, headers })
+  return new Response(request.method === 'HEAD' ? null : read(start, end), { status, headers })
 }
+
+/** Answers with a file that is in memory. A view of it and not a copy, so that many slow readers of a picture share its memory. */
+export const sendBytes = (request: Request, bytes: Buffer, file: SentFile): Response =>
+  sendRange(
+    request,
+    bytes.length,
+    (start, end) => new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset + start, end + 1 - start),
+    file,
+  )

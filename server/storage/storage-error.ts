@@ -67,7 +67,9 @@ const TOO_LARGE: readonly UploadRefusal[] = [
   'documentTooLarge',
   'tooManyPixels',
   'tooMuchWork',
+  'videoTooLarge',
   'picturesFull',
+  'filesFull',
   'resumesFull',
 ]
 

@@ -1,8 +1,10 @@
+import type { UploadRefusal } from '../../contract/uploads.ts'
 import { lockFiles } from '../db/blobs.ts'
 import { guard } from '../db/guards.ts'
 import { findObject, type NewObject, storeObject } from '../db/objects.ts'
 import { BodyTooLarge } from '../http/read-body.ts'
 import type { Bucket } from './buckets.ts'
+import { checkFile } from './check-file.ts'
 import type { Call, StorageDeps } from './deps.ts'
 import { bucketOf, objectName } from './object-names.ts'
 import { UploadRefused } from './picture-processor.ts'
@@ -11,14 +13,22 @@ import { readUpload } from './read-upload.ts'
 import { isPdf } from './sniff.ts'
 import { aborted, duplicate, invalidRequest, notAllowed } from './storage-error.ts'
 
+const TOO_LARGE: Readonly<Record<string, UploadRefusal>> = { pictures: 'tooLarge', files: 'videoTooLarge' }
+
 type Content = Pick<NewObject, 'type' | 'bytes' | 'picture'>
 
 /** What is stored of a file: of a picture nothing that it came with, of a document all. */
-async function contentOf({ processor }: StorageDeps, bucket: Bucket, bytes: Uint8Array): Promise<Content> {
+async function contentOf(
+  { processor }: StorageDeps,
+  bucket: Bucket,
+  name: string,
+  bytes: Uint8Array,
+): Promise<Content> {
   if (bucket.id === 'pictures') {
     const { type, bytes: clean, ...picture } = await processor.process(bytes)
     return { type, bytes: clean, picture }
   }
+  if (bucket.id === 'files') return { type: checkFile(name, bytes), bytes }
   if (!isPdf(bytes)) throw new UploadRefused('notAPdf')
   return { type: 'application/pdf', bytes }
 }
@@ -43,9 +53,9 @@ export async function upload(deps: StorageDeps, call: Call, upsert: boolean): Pr
   const person = await checkMayStore(deps, call, bucket, name, upsert)
   const { bytes, cacheControl } = await readUpload(call.request, bucket.limit).catch(error => {
     if (!(error instanceof BodyTooLarge)) throw error
-    throw new UploadRefused(bucket.id === 'pictures' ? 'tooLarge' : 'documentTooLarge')
+    throw new UploadRefused(TOO_LARGE[bucket.id] ?? 'documentTooLarge')
   })
-  const content = await contentOf(deps, bucket, bytes)
+  const content = await contentOf(deps, bucket, name, bytes)
   // Whoever has gone would not know that it is stored.
   if (call.request.signal.aborted) throw aborted()
   const id = await deps.database.transaction(call.identity, async tx => {

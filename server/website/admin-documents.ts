@@ -67,6 +67,8 @@ export function createAdminDocuments({ routes, render, siteUrl, headScripts }: O
             // The pages of a resume are drawn by WebAssembly, in a frame that takes this policy over.
             scripts: [...scripts, `nonce-${nonce}`, 'wasm-unsafe-eval'],
             styles: [],
+            // A video is looked at before it is sent, for its picture.
+            media: "'self' blob:",
             frames: "'self' blob:",
           }),
           'cache-control': 'no-store',

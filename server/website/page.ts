@@ -1,4 +1,6 @@
 import { alternatesOf, DEFAULT_LANGUAGE, languageOf } from '../../contract/languages.ts'
+import { PLAYER_ORIGINS } from '../../contract/videos.ts'
+import { playerHeaders } from '../http/security-headers.ts'
 import type { Payload } from './delivery/payload.ts'
 import { contentSecurityPolicy } from './document/content-security-policy.ts'
 import { type DocumentOptions, digest, prepareDocument } from './document/document.ts'
@@ -40,18 +42,31 @@ function languageHeader(path: string): Record<string, string> {
 interface PreparerOptions extends DocumentOptions {
   /** The texts of the inline scripts that documents may have. */
   headScripts: readonly string[]
+  /** The inline script of those that show a video. */
+  videoScript: string
 }
 
-export function createPagePreparer({ headScripts, ...options }: PreparerOptions): PreparePage {
-  const scripts = headScripts.map(digest)
+export function createPagePreparer({ headScripts, videoScript, ...options }: PreparerOptions): PreparePage {
+  const headDigests = headScripts.map(digest)
+  const videoDigest = digest(videoScript)
   return (rendered, { path, status = 200 }) => {
     const { html, style } = prepareDocument(rendered, options)
+    // Words of a post never hold a tag as it is.
+    const hasPlayers = rendered.includes(`<script>${videoScript}</script>`)
+    const scripts = hasPlayers ? [...headDigests, videoDigest] : headDigests
+    const hasUploads = rendered.includes('<video ')
     return {
       status,
       html,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy({ scripts, styles: [style] }),
+        'content-security-policy': contentSecurityPolicy({
+          scripts,
+          styles: [style],
+          media: hasUploads ? "'self'" : undefined,
+          ...(hasPlayers && { frames: PLAYER_ORIGINS.join(' ') }),
+        }),
+        ...(hasPlayers && playerHeaders()),
         ...languageHeader(path),
         'speculation-rules': `"${SPECULATION_RULES}"`,
         ...PAGE_HEADERS,

@@ -25,6 +25,8 @@ export interface EntryModule {
   createLoadContext(context: LoadContext): RouterContextProvider
   stylesheetTags: string
   headScript: string
+  /** The inline script of pages that show a video. */
+  videoScript: string
   /** The inline script of the back office. */
   officeScripts: readonly string[]
   /** The words of the pages, as they were built. */

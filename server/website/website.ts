@@ -114,10 +114,11 @@ export function createWebsite({
   const lastingHeaders = edgeMaxAge === undefined ? {} : edgeHeaders(edgeMaxAge, [SITE])
   let renders = 0
   const payloads = createFilledPayloads(fill)
-  const { stylesheetTags, headScript, officeScripts, builtWords } = entryOf(site.server)
+  const { stylesheetTags, headScript, videoScript, officeScripts, builtWords } = entryOf(site.server)
   const prepare = createPagePreparer({
     stylesheetTags,
     headScripts: [headScript],
+    videoScript,
     cutStyles: createStyleCutter(site.styleRules),
   })
   const runTask = createTaskWorker({ script: site.workerScript, log })

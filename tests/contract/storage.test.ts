@@ -252,6 +252,7 @@ describe.each(DATABASE_KINDS)('storage on %s', kind => {
     expect((await client(tokens.editor).listBuckets()).data?.map(({ id }) => id)).toEqual([
       'pictures',
       'resumes',
+      'files',
     ])
     expect((await client().getBucket('pictures')).data).toMatchObject({
       public: true,

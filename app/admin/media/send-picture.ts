@@ -26,6 +26,8 @@ interface Options {
   signal: AbortSignal
   /** Whether a picture of this name is to have this file from now on. */
   replaces: boolean
+  /** Where files beside pictures go. */
+  bucket?: 'pictures' | 'files'
 }
 
 /**
@@ -33,11 +35,11 @@ interface Options {
  * XMLHttpRequest.
  */
 export async function sendPicture(file: Blob, name: string, options: Options): Promise<void> {
-  const { onProgress, signal, replaces } = options
+  const { onProgress, signal, replaces, bucket = 'pictures' } = options
   const { data } = await (await authClient()).getSession()
   if (!data.session) throw new SignInNeeded()
   const request = new XMLHttpRequest()
-  request.open('POST', `${STORAGE}/object/pictures/${encodeURIComponent(name)}`)
+  request.open('POST', `${STORAGE}/object/${bucket}/${encodeURIComponent(name)}`)
   request.setRequestHeader('apikey', PUBLIC_KEY)
   request.setRequestHeader('authorization', `Bearer ${data.session.access_token}`)
   request.setRequestHeader('content-type', file.type || 'application/octet-stream')

@@ -50,12 +50,12 @@ it('refuses at once what is too large, an SVG or no picture', () => {
   const { store, effects } = open()
   const large = file('large.png')
   Object.defineProperty(large, 'size', { value: PICTURE_BYTES + 1 })
-  const added = store.add([large, file('a.svg', 'image/svg+xml'), file('a.pdf', 'application/pdf')], 'text')
+  const added = store.add([large, file('a.svg', 'image/svg+xml'), file('a.zip', 'application/zip')], 'text')
   expect(added).toEqual([])
   expect(store.uploads.get().map(({ message }) => message)).toEqual([
     UPLOAD_REFUSALS.tooLarge,
     UPLOAD_REFUSALS.svg,
-    UPLOAD_REFUSALS.notAPicture,
+    UPLOAD_REFUSALS.notForPosts,
   ])
   expect(effects.send).not.toHaveBeenCalled()
   expect(store.isBusy()).toBe(false)

@@ -1,6 +1,6 @@
 import { NoAnswer } from '#app/lib/backend-client.ts'
 import { createStore } from '#app/lib/store.ts'
-import { PICTURE_BYTES, UPLOAD_REFUSALS } from '#contract/uploads.ts'
+import { type FileKind, kindOf, refusalOf } from './file-kind.ts'
 import { labelOf, randomPart, storedName } from './picture-name.ts'
 import { NotNow, SignInNeeded, type sendPicture } from './send-picture.ts'
 
@@ -27,6 +27,7 @@ export interface Upload {
   /** What it is stored under. */
   name: string
   target: Target
+  kind: FileKind
   status: UploadStatus
   /** From 0 to 1. */
   progress: number
@@ -52,13 +53,6 @@ interface Effects {
 
 /** At a time. More would only make each of them slower. */
 const AT_ONCE = 2
-
-/** Why a file need not be sent at all. */
-function refusalOf({ size, type }: File): string | undefined {
-  if (type === 'image/svg+xml') return UPLOAD_REFUSALS.svg
-  if (type !== '' && !type.startsWith('image/')) return UPLOAD_REFUSALS.notAPicture
-  return size > PICTURE_BYTES ? UPLOAD_REFUSALS.tooLarge : undefined
-}
 
 export type UploadStore = ReturnType<typeof createUploadStore>
 
@@ -86,10 +80,10 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
   function add(files: Iterable<File>, target: Target, known: Partial<Upload> = {}): Upload[] {
     const added = Array.from(files, (file): Upload => {
       const label = uniqueLabel(file)
-      const message = refusalOf(file)
+      const message = refusalOf(file, target === 'text')
       const name = storedName(label, file.type, randomPart())
       const status = message ? 'refused' : 'waiting'
-      const place = { id: ++lastId, file, label, name, target, replaces: false }
+      const place = { id: ++lastId, file, label, name, target, kind: kindOf(file), replaces: false }
       const upload: Upload = { ...place, status, progress: 0, message, ...known }
       show([...get(), upload])
       return upload
@@ -114,7 +108,9 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
       await send(file, name, { onProgress, signal: controller.signal, replaces })
       storedCount.set(storedCount.get() + 1)
       const upload = find(id)
-      if (upload && arrived(upload)) change(id, { status: 'stored', progress: 1 })
+      // Only a picture is asked about.
+      if (upload && arrived(upload) && upload.kind === 'picture')
+        change(id, { status: 'stored', progress: 1 })
       else remove(id)
     } catch (error) {
       if (!controller.signal.aborted) fail(id, error)
@@ -159,7 +155,16 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
     /** A picture from the library, whose words are asked for like those of a new one. */
     addStored(name: string, alt: string, target: Target): void {
       const file = new File([], name)
-      const place = { id: ++lastId, file, label: name, name, alt, target, replaces: false }
+      const place = {
+        id: ++lastId,
+        file,
+        label: name,
+        name,
+        alt,
+        target,
+        replaces: false,
+        kind: 'picture' as const,
+      }
       show([...get(), { ...place, status: 'stored', progress: 1 }])
     },
     /** Whoever uses the browser next must not find them. */

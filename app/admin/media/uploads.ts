@@ -9,24 +9,52 @@ import { useStore } from '#app/lib/store.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords as copy } from '#content/collections/admin-media.ts'
 import { picturePath } from '#contract/uploads.ts'
+import { kindOf } from './file-kind.ts'
+import { documentMark, videoMark } from './file-marks.ts'
+import { labelOf, randomPart, storedName } from './picture-name.ts'
 import { sendPicture } from './send-picture.ts'
 import { createUploadStore, type Target, type Upload, type UploadStore } from './upload-store.ts'
 import { forgetPicture } from './use-text-pictures.ts'
+import { posterOf } from './video-poster.ts'
 
 let store: UploadStore | undefined
 
 const currentText = () => editorStore().state().generation
 
-function arrived({ label, name, target, replaces, generation, alt = '', caption = '' }: Upload): boolean {
+/** The pictures of videos that have been sent, by the names of the videos. */
+const posters = new Map<string, string>()
+
+/** Sends a file to where its kind belongs, a video after its picture. */
+const sendFile: typeof sendPicture = async (file, name, options) => {
+  const kind = kindOf(file)
+  if (kind === 'picture') return sendPicture(file, name, options)
+  const poster = kind === 'video' && file instanceof File ? await posterOf(file) : undefined
+  if (poster) {
+    const picture = storedName(labelOf(poster, new Date()), poster.type, randomPart())
+    await sendPicture(poster, picture, { ...options, onProgress: () => undefined })
+    posters.set(name, picture)
+  }
+  return sendPicture(file, name, { ...options, bucket: 'files' })
+}
+
+function markOf({ kind, label, name, file, alt = '', caption = '' }: Upload): string {
+  const stored = { label, name, bytes: file.size }
+  if (kind === 'document') return documentMark(stored)
+  return kind === 'video' ? videoMark(stored, posters.get(name) ?? null) : pictureMark(name, { alt, caption })
+}
+
+function arrived(upload: Upload): boolean {
+  const { kind, label, name, target, replaces, generation } = upload
   if (replaces) renew(name)
   if (target === 'library') return false
   const isPlaced =
     target === 'text'
-      ? replaceFound(exactly(pendingMark(label)), pictureMark(name, { alt, caption }))
+      ? replaceFound(exactly(pendingMark(label)), markOf(upload))
       : generation === currentText()
   if (isPlaced && target === 'cover')
     editorStore().send({ type: 'typed', changes: { cover: name, cover_alt: '' } })
-  if (!isPlaced) showToast({ title: copy.toLibrary, description: label })
+  if (!isPlaced)
+    showToast({ title: kind === 'picture' ? copy.toLibrary : copy.notPlaced, description: label })
   return isPlaced
 }
 
@@ -42,7 +70,7 @@ export function uploadStore(): UploadStore {
 
 function openStore(): UploadStore {
   const opened = createUploadStore({
-    send: sendPicture,
+    send: sendFile,
     arrived,
     dropped,
     // The client finds that the session has ended, and the panel asks for a new one.
@@ -71,8 +99,19 @@ export const replacePicture = (name: string, file: File) =>
 
 /** Sends files, with a mark in the text for each that goes there. */
 export function upload(files: Iterable<File>, target: Target): void {
-  const added = uploadStore().add(files, target, { generation: currentText() })
-  if (target === 'text' && added.length > 0) insertMarks(added.map(({ label }) => pendingMark(label)))
+  const marks = marksOf(files, target)
+  if (target === 'text' && marks.length > 0) insertMarks(marks)
+}
+
+const marksOf = (files: Iterable<File>, target: Target) =>
+  uploadStore()
+    .add(files, target, { generation: currentText() })
+    .map(({ label }) => pendingMark(label))
+
+/** Sends pictures that stand beside each other: in one line of the text. */
+export function uploadGallery(files: Iterable<File>): void {
+  const marks = marksOf(files, 'text')
+  if (marks.length > 0) insertMarks([marks.join(' ')])
 }
 
 /** Sends the pictures that came with a paste, and gives the mark of each. */

@@ -1,10 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ChooseButton } from '#app/admin/media/choose-button.tsx'
+import { chooseFiles } from '#app/admin/media/choose-files.ts'
+import { VIDEO_TYPES } from '#app/admin/media/file-kind.ts'
 import { UploadList } from '#app/admin/media/upload-list.tsx'
-import { insertStored, upload } from '#app/admin/media/uploads.ts'
+import { insertStored, upload, uploadGallery } from '#app/admin/media/uploads.ts'
 import { usePictureTarget } from '#app/admin/media/use-picture-target.ts'
 import { pictureWords as copy } from '#content/collections/admin-media.ts'
+import { FILE_TYPES, PICTURE_TYPES } from '#contract/uploads.ts'
 import { ToolIcon } from '../surface/toolbar-icons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 
@@ -14,6 +17,11 @@ export interface PictureTools {
   /** What the buttons do. */
   choose: () => void
   pick: () => void
+  /** Pictures beside each other. */
+  gallery: () => void
+  /** A PDF, or a video, from this device. */
+  document: () => void
+  video: () => void
 }
 
 interface ContentPicturesProps {
@@ -29,6 +37,10 @@ export function ContentPictures({ above, children }: ContentPicturesProps) {
   const { isOver, handlers } = usePictureTarget('text')
   const chooser = useRef<HTMLButtonElement>(null)
   const pick = () => setIsPicking(true)
+  const gallery = () => chooseFiles(PICTURE_TYPES, uploadGallery, true)
+  const take = (files: File[]) => upload(files, 'text')
+  const document = () => chooseFiles([FILE_TYPES.pdf], take)
+  const video = () => chooseFiles(VIDEO_TYPES, take)
   const buttons = (
     <>
       <ChooseButton
@@ -46,7 +58,7 @@ export function ContentPictures({ above, children }: ContentPicturesProps) {
   return (
     <div className={isOver ? 'content-pictures is-over' : 'content-pictures'} {...handlers}>
       {above}
-      {children({ buttons, choose: () => chooser.current?.click(), pick })}
+      {children({ buttons, choose: () => chooser.current?.click(), pick, gallery, document, video })}
       {isOver && (
         <p className="drop-note" aria-hidden="true">
           {copy.drop}

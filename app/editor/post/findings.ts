@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
+import { cardOf } from '#app/markdown/cards/link-card.ts'
+import { videoOf } from '#app/markdown/cards/video.ts'
 import { decorate } from '#app/markdown/decorate.ts'
-import { cardOf } from '#app/markdown/link-card.ts'
 import { parseMarkdown } from '#app/markdown/parse.ts'
 import { readMarkdown } from '#app/markdown/read-markdown.ts'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
@@ -42,7 +43,9 @@ function pathOf(address: string, origin: string): string | undefined {
 function mentionedIn(tree: Root, origin: string): Mentioned {
   const nodes = [...nodesOf(tree)]
   // The title of a card says what its picture shows.
-  const inCards = new Set(tree.children.flatMap(block => (cardOf(block) ? [...nodesOf(block)] : [])))
+  const inCards = new Set(
+    tree.children.flatMap(block => (cardOf(block) || videoOf(block) ? [...nodesOf(block)] : [])),
+  )
   const links = nodes.flatMap(node => (node.type === 'link' || node.type === 'definition' ? [node.url] : []))
   const sources = nodes.flatMap(node => (node.type === 'image' ? [node.url] : []))
   const referred = new Set(

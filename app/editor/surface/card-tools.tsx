@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { ask } from '#app/features/session/account-api.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
+import { askVideo } from './ask-video.ts'
 import { focusText, nearest, replaceFound } from './content-text.ts'
-import { type CardChoice, cardChoice, cardText, linkText } from './link-card-text.ts'
+import { buttonText, type CardChoice, cardChoice, cardText, linkText, videoText } from './link-card-text.ts'
 import { type FloatSide, useFloat } from './use-float.ts'
 
 const copy = blogWriting.surface.card
@@ -18,18 +19,24 @@ export interface WrittenParagraph {
 const LONGEST = 5_000
 
 function choiceFor(source: string): CardChoice | undefined {
-  return source.length <= LONGEST && source.includes('://') ? cardChoice(source) : undefined
+  return source.length <= LONGEST && (source.includes('://') || source.includes('](/'))
+    ? cardChoice(source)
+    : undefined
 }
+
+const askCard = (url: string) => ask<LinkCard>('admin/link-cards', 'POST', { url })
 
 interface CardToolsProps {
   paragraph: WrittenParagraph | undefined
   /** Where the paragraph stands in the window. */
   rectOf: () => DOMRect | undefined
   side: FloatSide
+  /** Opens the words of the button of the cursor. */
+  onButton?: (() => void) | undefined
 }
 
 /** Offers a card where the cursor is in a link that stands alone, and the link again where it is in a card. */
-export function CardTools({ paragraph, rectOf, side }: CardToolsProps) {
+export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<WrittenParagraph>()
   const [fault, setFault] = useState<{ words: string; source: string }>()
@@ -41,12 +48,13 @@ export function CardTools({ paragraph, rectOf, side }: CardToolsProps) {
     else setDone(copy.changed)
     focusText()
   }
-  async function make(of: WrittenParagraph, url: string) {
+  async function make(of: WrittenParagraph, card: () => Promise<string>, words: string) {
+    if (asked) return
     setAsked(of)
     setFault(undefined)
     setDone('')
     try {
-      put(of, cardText(await ask<LinkCard>('admin/link-cards', 'POST', { url })), copy.made)
+      put(of, await card(), words)
     } catch (error) {
       setFault({ words: error instanceof Error ? error.message : copy.failed, source: of.source })
     }
@@ -69,18 +77,44 @@ export function CardTools({ paragraph, rectOf, side }: CardToolsProps) {
         onMouseDown={event => event.preventDefault()}
       >
         {isOffered && paragraph && choice.kind === 'link' && (
-          <button
-            type="button"
-            aria-disabled={asked !== undefined}
-            onClick={() => asked || make(paragraph, choice.url)}
-          >
-            {copy.make}
-          </button>
+          <>
+            <button
+              type="button"
+              onClick={() => put(paragraph, buttonText(paragraph.source, copy.buttonWords), copy.madeButton)}
+            >
+              {copy.makeButton}
+            </button>
+            <button
+              type="button"
+              aria-disabled={asked !== undefined}
+              onClick={() => make(paragraph, async () => cardText(await askCard(choice.url)), copy.made)}
+            >
+              {copy.make}
+            </button>
+            {choice.isVideo && (
+              <button
+                type="button"
+                aria-disabled={asked !== undefined}
+                onClick={() =>
+                  make(paragraph, async () => videoText(await askVideo(choice.url)), copy.madeVideo)
+                }
+              >
+                {copy.makeVideo}
+              </button>
+            )}
+          </>
         )}
         {isOffered && paragraph && choice.kind === 'card' && (
-          <button type="button" onClick={() => put(paragraph, linkText(paragraph.source), copy.unmade)}>
-            {copy.plain}
-          </button>
+          <>
+            {choice.isButton && onButton && (
+              <button type="button" onClick={onButton}>
+                {copy.editButton}
+              </button>
+            )}
+            <button type="button" onClick={() => put(paragraph, linkText(paragraph.source), copy.unmade)}>
+              {copy.plain}
+            </button>
+          </>
         )}
         <p role="status">{words}</p>
       </div>

@@ -74,7 +74,7 @@ function toggleList(name: string, areTasks = false): Command {
 }
 
 /** Puts a block where the cursor is, in place of an empty paragraph or behind the block of the cursor, and goes into it. */
-function insertBlock(node: Node): Command {
+export function insertBlock(node: Node): Command {
   return (state, dispatch) => {
     const { $from } = state.selection
     // Markdown has tables, rules and the like in lists and cells only as source.

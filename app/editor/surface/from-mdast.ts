@@ -1,7 +1,19 @@
 import type { BlockContent, Definition, List, Nodes, PhrasingContent, RootContent, Table } from 'mdast'
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import { cardOf } from '#app/markdown/link-card.ts'
+import { buttonOf } from '#app/markdown/cards/button.ts'
+import { calloutOf } from '#app/markdown/cards/callout.ts'
+import { fileOf } from '#app/markdown/cards/file.ts'
+import { cardOf } from '#app/markdown/cards/link-card.ts'
+import { toggleOf } from '#app/markdown/cards/toggle.ts'
+import { videoOf } from '#app/markdown/cards/video.ts'
 import { markType, nodeType, schema } from './schema.ts'
+
+const LEAVES = [
+  ['card', cardOf],
+  ['video', videoOf],
+  ['file', fileOf],
+  ['button', buttonOf],
+] as const
 
 /** Thrown for what the surface has no form for. */
 class NotShown extends Error {}
@@ -121,9 +133,21 @@ export function blockOf(block: RootContent, definitions: Definitions): Node | un
     }
   }
 
+  /** What stands by itself: a card of one paragraph, or what a quotation stands for. */
+  function cardNode(): Node | undefined {
+    for (const [name, find] of LEAVES) {
+      const card = find(block)
+      if (card) return nodeType(name).create(card)
+    }
+    const callout = calloutOf(block)
+    if (callout) return nodeType('callout').create({ kind: callout.kind }, blocksOf(callout.children))
+    const toggle = toggleOf(block)
+    const title = toggle && nodeType('toggle_title').create(null, textOf(toggle.title, []))
+    return title && nodeType('toggle').create(null, [title, ...blocksOf(toggle.children)])
+  }
+
   try {
-    const card = cardOf(block)
-    const node = card ? nodeType('card').create(card) : convert(block)
+    const node = cardNode() ?? convert(block)
     node.check()
     return node
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardOf } from '#app/markdown/link-card.ts'
+import { cardOf } from '#app/markdown/cards/link-card.ts'
 import { readMarkdown } from '#app/markdown/read-markdown.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
 import { picturePath } from '#contract/uploads.ts'
@@ -35,9 +35,12 @@ it.each<Partial<LinkCard>>([
 })
 
 it.each([
-  ['https://films.example/a', { kind: 'link', url: 'https://films.example/a' }],
-  ['[words](https://films.example/a)', { kind: 'link', url: 'https://films.example/a' }],
-  [cardText(card), { kind: 'card', url: card.url }],
+  ['https://films.example/a', { kind: 'link', url: 'https://films.example/a', isVideo: false }],
+  ['[words](https://films.example/a)', { kind: 'link', url: 'https://films.example/a', isVideo: false }],
+  [cardText(card), { kind: 'card', url: card.url, isButton: false }],
+  ['https://vimeo.com/123', { kind: 'link', url: 'https://vimeo.com/123', isVideo: true }],
+  ['**[Book](/contact)**', { kind: 'card', url: '/contact', isButton: true }],
+  ['[Fees (PDF, 2 kB)](/storage/v1/object/public/files/a.pdf)', undefined],
   ['words', undefined],
   ['https://films.example\n\nhttps://films.example', undefined],
   ['', undefined],

@@ -1,28 +1,62 @@
-import { cardOf, loneLinkOf, paragraphOf } from '#app/markdown/link-card.ts'
+import { buttonOf, buttonParagraph } from '#app/markdown/cards/button.ts'
+import { fileOf } from '#app/markdown/cards/file.ts'
+import { cardOf, loneLinkOf, paragraphOf } from '#app/markdown/cards/link-card.ts'
+import { type VideoCard, videoOf, videoParagraph } from '#app/markdown/cards/video.ts'
 import { readMarkdown } from '#app/markdown/read-markdown.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
+import { isVideo } from '#contract/videos.ts'
 import { writeMarkdown } from '#contract/write-markdown.ts'
 
 /** A card as a post has it. */
 export const cardText = (card: LinkCard) => writeMarkdown(paragraphOf(card))
+export const videoText = (card: VideoCard) => writeMarkdown(videoParagraph(card))
 
 /** What a paragraph offers: to become a card where it is a link alone, or a plain link where it is a card. */
-export type CardChoice = { kind: 'link'; url: string } | { kind: 'card'; url: string }
+export type CardChoice =
+  | { kind: 'link'; url: string; isVideo: boolean }
+  | { kind: 'card'; url: string; isButton: boolean }
+
+const loneBlock = (paragraph: string) => {
+  const [block, ...others] = readMarkdown(paragraph).tree.children
+  return others.length > 0 ? undefined : block
+}
+
+/** What a card of one paragraph leads to, and its words. */
+function linkOf(paragraph: string): { url: string; title: string } | undefined {
+  const block = loneBlock(paragraph)
+  if (!block) return undefined
+  const button = buttonOf(block)
+  return button
+    ? { url: button.url, title: button.words }
+    : (cardOf(block) ?? videoOf(block) ?? fileOf(block))
+}
 
 export function cardChoice(paragraph: string): CardChoice | undefined {
-  const [block, ...others] = readMarkdown(paragraph).tree.children
-  if (block === undefined || others.length > 0) return undefined
-  const card = cardOf(block)
-  const url = card?.url ?? loneLinkOf(block)
-  return url === undefined ? undefined : { kind: card ? 'card' : 'link', url }
+  const block = loneBlock(paragraph)
+  if (block === undefined) return undefined
+  const card = linkOf(paragraph)
+  // The file itself is what a link to it offers.
+  if (card && !fileOf(block)) return { kind: 'card', url: card.url, isButton: buttonOf(block) !== undefined }
+  const url = card ? undefined : loneLinkOf(block)
+  return url === undefined ? undefined : { kind: 'link', url, isVideo: isVideo(url) }
 }
 
 /** The plain link that stands in place of a card. */
 export function linkText(card: string): string {
-  const [block] = readMarkdown(card).tree.children
-  const found = block && cardOf(block)
+  const found = linkOf(card)
   if (!found) return card
   const { url, title } = found
   const link = { type: 'link', url, children: [{ type: 'text', value: title }] } as const
   return writeMarkdown({ type: 'paragraph', children: [{ ...link, children: [...link.children] }] })
+}
+
+/** The button that stands in place of a link. An address that is its own words is a button that says what it does. */
+export function buttonText(paragraph: string, fallback: string): string {
+  const block = loneBlock(paragraph)
+  const url = loneLinkOf(block)
+  const [link] = block?.type === 'paragraph' ? block.children : []
+  if (url === undefined || link?.type !== 'link') return paragraph
+  const said = link.children.map(child => (child.type === 'text' ? child.value : '')).join('')
+  const words = said === '' || said === url || url.endsWith(`//${said}`) ? fallback : said
+  return writeMarkdown(buttonParagraph({ url, words }))
 }

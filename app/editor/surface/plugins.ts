@@ -22,6 +22,7 @@ import { type Command, NodeSelection, Plugin } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { blogWriting } from '#content/collections/admin-writing.ts'
+import { belowTitle, leaveBox, markedCallout, unwrapAtStart } from './card-commands.ts'
 import { leaveNote, leaveTable, nearest, nextRow, noteLabels, toggleTask } from './commands.ts'
 import { nodeType } from './schema.ts'
 
@@ -34,6 +35,7 @@ const rules = inputRules({
       level: signs.length,
     })),
     textblockTypeInputRule(/^```$/, nodeType('code_block')),
+    new InputRule(/^\[!([a-z]{3,9})\]\s$/i, markedCallout),
     wrappingInputRule(/^\s*>\s$/, nodeType('blockquote')),
     wrappingInputRule(/^\s*[-+*]\s$/, nodeType('bullet_list')),
     wrappingInputRule(
@@ -84,6 +86,13 @@ const lastLine = new Plugin({
   },
 })
 
+/** Pictures beside each other, as readers will see them. */
+const isGallery = (node: Node) =>
+  node.type.name === 'paragraph' &&
+  node.childCount > 1 &&
+  node.children.filter(({ type }) => type.name === 'picture').length > 1 &&
+  node.children.every(child => child.type.name === 'picture' || (child.isText && child.text?.trim() === ''))
+
 function decorationsOf(document: Node): DecorationSet {
   const decorations: Decoration[] = []
   const first = document.firstChild
@@ -96,6 +105,8 @@ function decorationsOf(document: Node): DecorationSet {
     )
   const labels = noteLabels(document)
   document.descendants((node, pos) => {
+    if (isGallery(node))
+      decorations.push(Decoration.node(pos, pos + node.nodeSize, { class: 'surface-gallery' }))
     if (node.type.name === 'note_mark' && !labels.has(String(node.attrs.label)))
       decorations.push(
         Decoration.node(pos, pos + node.nodeSize, { class: 'is-broken', title: copy.unknownNote }),
@@ -119,14 +130,18 @@ const decorations = new Plugin<DecorationSet>({
 interface Asked {
   /** Opens the words of a picture that is selected. */
   onPicture: (pos: number) => void
+  /** Opens the words of a button that is selected. */
+  onButton: (pos: number) => void
   onToolbar: () => void
 }
 
 /** All that the surface does by itself. */
-export function surfacePlugins({ onPicture, onToolbar }: Asked): Plugin[] {
-  const openPicture: Command = ({ selection }, dispatch) => {
-    if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'picture') return false
-    if (dispatch) onPicture(selection.from)
+export function surfacePlugins({ onPicture, onButton, onToolbar }: Asked): Plugin[] {
+  const openings: Record<string, (pos: number) => void> = { picture: onPicture, button: onButton }
+  const openCard: Command = ({ selection }, dispatch) => {
+    const open = selection instanceof NodeSelection ? openings[selection.node.type.name] : undefined
+    if (!open) return false
+    if (dispatch) open(selection.from)
     return true
   }
   return [
@@ -135,11 +150,11 @@ export function surfacePlugins({ onPicture, onToolbar }: Asked): Plugin[] {
       'Mod-z': undo,
       'Mod-y': redo,
       'Shift-Mod-z': redo,
-      Enter: chainCommands(openPicture, nextRow, splitItem),
+      Enter: chainCommands(openCard, nextRow, belowTitle, splitItem),
       'Shift-Enter': breakLine,
-      'Mod-Enter': chainCommands(exitCode, toggleTask, leaveTable, leaveNote, createParagraphNear),
+      'Mod-Enter': chainCommands(exitCode, toggleTask, leaveTable, leaveNote, leaveBox, createParagraphNear),
       Escape: leaveNote,
-      Backspace: chainCommands(undoInputRule, clearBlock),
+      Backspace: chainCommands(undoInputRule, clearBlock, unwrapAtStart),
       // Outside of tables Tab leaves the text, so that nobody is trapped.
       Tab: goToNextCell(1),
       'Shift-Tab': goToNextCell(-1),

@@ -1,10 +1,9 @@
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
-import { siteLine } from '#app/markdown/link-card.ts'
 import { LINK_SCHEMES } from '#app/markdown/link-schemes.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { PAIRED_TAGS } from '#contract/markdown-tags.ts'
-import { picturePath } from '#contract/uploads.ts'
+import { cardNodes } from './card-nodes.ts'
 
 const copy = blogWriting.surface
 
@@ -30,7 +29,7 @@ const tables = tableNodes({
 })
 
 const nodes: Record<string, NodeSpec> = {
-  doc: { content: '(block | card | footnote)+' },
+  doc: { content: '(block | alone | footnote)+' },
   paragraph: { group: 'block', content: 'inline*', toDOM: () => ['p', 0] },
   heading: {
     group: 'block',
@@ -78,19 +77,7 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: () => ['pre', { class: 'surface-source', 'data-label': copy.source }, ['code', 0]],
   },
   rule: { group: 'block', toDOM: () => ['hr'] },
-  /** A link to a page elsewhere, with what the page says of itself. */
-  card: {
-    draggable: true,
-    attrs: { url: {}, title: {}, description: {}, site: {}, picture: {} },
-    toDOM: ({ attrs: { url, title, description, site, picture } }) => [
-      'div',
-      { class: 'link-card' },
-      ...(picture === null ? [] : [['img', { src: picturePath(picture), alt: '' }]]),
-      ['p', { class: 'link-card-title' }, title],
-      ...(description ? [['p', { class: 'link-card-description' }, description]] : []),
-      ['p', { class: 'link-card-site' }, siteLine({ url, site })],
-    ],
-  },
+  ...cardNodes,
   ...tables,
   footnote: {
     content: 'block+',

@@ -3,7 +3,11 @@ import { isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { blogWriting } from '#content/collections/admin-writing.ts'
+import { blogCards } from '#content/collections/blog-cards.ts'
+import { CALLOUTS } from '#contract/callouts.ts'
 import type { PictureTools } from '../panels/content-pictures.tsx'
+import { calloutKind, insertCallout, insertToggle, setCallout, unwrapBox } from './card-commands.ts'
+import type { CardKind } from './card-dialog.tsx'
 import { BLOCK_COMMANDS, TABLE_COMMANDS, TOOL_COMMANDS } from './commands.ts'
 import { type Slash, slashKey } from './slash.ts'
 import { TABLE_TOOLS } from './table-tools.tsx'
@@ -29,8 +33,10 @@ const SIGNS: Partial<Record<IconName, string>> = {
   numbered: '1.',
   tasks: '[ ]',
   codeBlock: '```',
+  callout: '[!note]',
 }
 
+type CardName = 'callout' | 'toggle' | 'gallery' | 'button' | 'file' | 'video' | 'bookmark'
 type Group = keyof typeof copy.menu.groups
 
 interface Choice {
@@ -48,6 +54,7 @@ interface SlashMenuProps {
   keys: RefObject<(event: KeyboardEvent) => boolean>
   pictures: PictureTools
   onLink: () => void
+  onCard: (kind: CardKind) => void
 }
 
 const does = (command: Command) => (view: EditorView) => void command(view.state, view.dispatch, view)
@@ -56,8 +63,7 @@ const does = (command: Command) => (view: EditorView) => void command(view.state
 function choicesFor(
   state: EditorState,
   { query }: Slash,
-  pictures: PictureTools,
-  onLink: () => void,
+  { pictures, onLink, onCard }: Pick<SlashMenuProps, 'pictures' | 'onLink' | 'onCard'>,
 ): Choice[] {
   const tool = (group: Group, name: Exclude<keyof typeof names, 'link'>): Choice => ({
     name,
@@ -71,6 +77,30 @@ function choicesFor(
     { name: 'library', group: 'media', icon: 'library', label: copy.menu.library, run: pictures.pick },
     { name: 'link', group: 'media', icon: 'link', label: names.link, run: onLink },
   ]
+  const cards: Choice[] = [
+    { name: 'callout', run: does(insertCallout) },
+    { name: 'toggle', run: does(insertToggle) },
+    { name: 'gallery', run: pictures.gallery },
+    { name: 'button', run: () => onCard('button') },
+    { name: 'file', run: pictures.document },
+    { name: 'video', run: () => onCard('video') },
+    { name: 'bookmark', run: () => onCard('bookmark') },
+  ].map(({ name, run }) => {
+    const card = name as CardName
+    return { name: card, group: 'cards', icon: card, label: copy.menu[card], run }
+  })
+  const inCallout: Choice[] = [
+    ...CALLOUTS.map(
+      (kind): Choice => ({
+        name: kind,
+        group: 'callout',
+        icon: 'callout',
+        label: blogCards.callouts[kind],
+        run: does(setCallout(kind)),
+      }),
+    ),
+    { name: 'unwrap', group: 'callout', icon: 'callout', label: copy.menu.unwrap, run: does(unwrapBox) },
+  ]
   const inTableOnly = TABLE_TOOLS.map(
     (name): Choice => ({
       name,
@@ -83,9 +113,11 @@ function choicesFor(
   const all: Choice[] = isInTable(state)
     ? [...inTableOnly, ...media, tool('more', 'footnote')]
     : [
+        ...(calloutKind(state) ? inCallout : []),
         ...GROUPS.text.map(name => tool('text', name)),
         ...GROUPS.lists.map(name => tool('lists', name)),
         ...media,
+        ...cards,
         ...GROUPS.more.map(name => tool('more', name)),
         ...BLOCKS.map(
           (name): Choice => ({
@@ -110,12 +142,12 @@ function hintOf({ name, icon }: Choice): string {
 }
 
 /** The menu of the slash: a list below the cursor, which keeps the focus. */
-export function SlashMenu({ view, state, keys, pictures, onLink }: SlashMenuProps) {
+export function SlashMenu({ view, state, keys, ...tools }: SlashMenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const slash = slashKey.getState(state) ?? undefined
-  const choices = slash ? choicesFor(state, slash, pictures, onLink) : []
+  const choices = slash ? choicesFor(state, slash, tools) : []
   const isOpen = choices.length > 0
   const at = Math.min(current, choices.length - 1)
   const from = slash?.from

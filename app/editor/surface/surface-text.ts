@@ -16,7 +16,7 @@ export type SurfaceText = ReturnType<typeof createSurfaceText>
 
 /** Whether a block can be a link alone, which its Markdown then tells. */
 const mayHoldCard = (block: Node | null) =>
-  block?.type.name === 'card' ||
+  (block?.isLeaf && block.type.isInGroup('alone')) ||
   (block?.type.name === 'paragraph' &&
     (/^https?:\/\/\S+$/i.test(block.textContent.trim()) ||
       (block.childCount > 0 && block.children.every(({ marks }) => markType('link').isInSet(marks)))))

@@ -2,7 +2,9 @@ import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { PictureTools } from '../panels/content-pictures.tsx'
+import { BoxTools } from './box-tools.tsx'
 import { Bubble } from './bubble.tsx'
+import { CardDialog, type CardKind } from './card-dialog.tsx'
 import { CardTools } from './card-tools.tsx'
 import { activeTools, linkAt, TOOL_COMMANDS } from './commands.ts'
 import { EditorToolbar, focusTools } from './editor-toolbar.tsx'
@@ -31,7 +33,10 @@ interface SurfaceProps {
   onTools: () => void
 }
 
-type Asked = { kind: 'link' } | { kind: 'picture'; pos: number }
+type Asked =
+  | { kind: 'link' }
+  | { kind: 'picture'; pos: number }
+  | { kind: 'card'; card: CardKind; pos?: number }
 
 /** Where the block of the cursor stands in the window. */
 function blockRect(view: EditorView): DOMRect | undefined {
@@ -46,11 +51,13 @@ export function Surface({ pictures, slot, hasTools, onTools, ...text }: SurfaceP
   const menuKeys = useRef<(event: KeyboardEvent) => boolean>(() => false)
   const [asked, setAsked] = useState<Asked>()
   const askLink = () => setAsked({ kind: 'link' })
+  const askCard = (card: CardKind) => setAsked({ kind: 'card', card })
   const surface = useSurface(frame, {
     ...text,
     menuKeys,
     onLink: askLink,
     onPicture: pos => setAsked({ kind: 'picture', pos }),
+    onButton: pos => setAsked({ kind: 'card', card: 'button', pos }),
     onToolbar() {
       flushSync(onTools)
       focusTools()
@@ -86,19 +93,35 @@ export function Surface({ pictures, slot, hasTools, onTools, ...text }: SurfaceP
       {slot && createPortal(toolbar, slot)}
       <div className="surface-place">
         {surface && <TableTools {...surface} />}
+        {surface && <BoxTools {...surface} />}
         {surface && (
           <CardTools
             paragraph={surface.text.paragraphAt(surface.state)}
             rectOf={() => blockRect(surface.view)}
             side="above"
+            onButton={() => setAsked({ kind: 'card', card: 'button', pos: surface.state.selection.from })}
           />
         )}
         {surface && asked === undefined && <Bubble {...surface} onTool={run} onLink={askLink} />}
         <div ref={frame} />
         {surface && <InsertButton {...surface} />}
-        {surface && <SlashMenu {...surface} keys={menuKeys} pictures={pictures} onLink={askLink} />}
+        {surface && (
+          <SlashMenu {...surface} keys={menuKeys} pictures={pictures} onLink={askLink} onCard={askCard} />
+        )}
         {asked?.kind === 'link' && surface && (
           <LinkEditor view={surface.view} link={linkAt(surface.state)} onClose={close} />
+        )}
+        {asked?.kind === 'card' && surface && (
+          <CardDialog
+            view={surface.view}
+            kind={asked.card}
+            pos={asked.pos}
+            onFile={() => {
+              close()
+              pictures.video()
+            }}
+            onClose={close}
+          />
         )}
       </div>
       {asked?.kind === 'picture' && surface && (

@@ -1,6 +1,12 @@
 import type { BlockContent, ListItem, PhrasingContent, RootContent, TableRow } from 'mdast'
 import type { Mark, Node } from 'prosemirror-model'
-import { paragraphOf } from '#app/markdown/link-card.ts'
+import { type ButtonCard, buttonParagraph } from '#app/markdown/cards/button.ts'
+import { calloutQuotation } from '#app/markdown/cards/callout.ts'
+import { type FileCard, fileParagraph } from '#app/markdown/cards/file.ts'
+import { paragraphOf } from '#app/markdown/cards/link-card.ts'
+import { toggleQuotation } from '#app/markdown/cards/toggle.ts'
+import { type VideoCard, videoParagraph } from '#app/markdown/cards/video.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
 import { append, outOfMark, trimmedLine } from '#contract/mark-edges.ts'
 import { PAIRED_TAGS } from '#contract/markdown-tags.ts'
@@ -9,11 +15,13 @@ const childrenOf = (node: Node): Node[] => node.children as Node[]
 const isEmptyParagraph = (node: Node) => node.type.name === 'paragraph' && node.childCount === 0
 
 /** Blocks in blocks. Empty paragraphs among others have no sign in Markdown. */
-function blocksOf(node: Node): BlockContent[] {
-  const children = childrenOf(node)
+function blocksOf(node: Node, from = 0): BlockContent[] {
+  const children = childrenOf(node).slice(from)
   const filled = children.filter(child => !isEmptyParagraph(child))
   return (filled.length > 0 ? filled : children.slice(0, 1)).map(child => mdastOf(child) as BlockContent)
 }
+
+const isFilled = (block: BlockContent) => block.type !== 'paragraph' || block.children.length > 0
 
 /** A block of the surface as the parser of posts would read it. */
 export function mdastOf(node: Node): RootContent {
@@ -47,6 +55,19 @@ export function mdastOf(node: Node): RootContent {
       return { type: 'code', lang: attrs.lang, meta: attrs.meta, value: node.textContent }
     case 'card':
       return paragraphOf(attrs as LinkCard)
+    case 'button':
+      return buttonParagraph(attrs as ButtonCard)
+    case 'file':
+      return fileParagraph(attrs as FileCard)
+    case 'video':
+      return videoParagraph(attrs as VideoCard)
+    case 'callout':
+      return calloutQuotation({ kind: attrs.kind, children: blocksOf(node) })
+    case 'toggle': {
+      // A title without words would be none.
+      const title = node.firstChild?.textContent.trim() || blogWriting.surface.toggleTitle
+      return toggleQuotation({ title, children: blocksOf(node, 1).filter(isFilled) })
+    }
     case 'rule':
       return { type: 'thematicBreak' }
     case 'table':

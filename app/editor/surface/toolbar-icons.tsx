@@ -1,6 +1,19 @@
 import type { Tool } from './tools.ts'
 
-export type IconName = Tool['name'] | 'picture' | 'library' | 'codeBlock' | 'rule' | 'source'
+export type IconName =
+  | Tool['name']
+  | 'picture'
+  | 'library'
+  | 'codeBlock'
+  | 'rule'
+  | 'source'
+  | 'callout'
+  | 'toggle'
+  | 'gallery'
+  | 'button'
+  | 'file'
+  | 'video'
+  | 'bookmark'
 
 /** Strokes on a grid of 20. Letters are letters. */
 const PATHS: Partial<Record<IconName, string>> = {
@@ -15,6 +28,13 @@ const PATHS: Partial<Record<IconName, string>> = {
   codeBlock: 'M3 4h14v12H3zM7.5 8 5.5 10l2 2M12.5 8l2 2-2 2',
   rule: 'M3 10h14M5 5h10M5 15h10',
   source: 'M2 6h16v8H2zM5 12V8l2 2.5L9 8v4M13.5 8v4m-2-2 2 2 2-2',
+  callout: 'M3 4h14v12H3zM6 4v12M9 8h5M9 12h3',
+  toggle: 'M4 6l3 3-3 3M9 9h8M9 13h5',
+  gallery: 'M2 5h7v10H2zM11 5h7v10h-7zM2 12l2.5-2.5L9 13M11 12l2.5-2.5L18 13',
+  button: 'M2 6h16v8H2zM6 10h8',
+  file: 'M5 2h7l4 4v12H5zM12 2v4h4M8 11h5M8 14h5',
+  video: 'M2 4h16v12H2zM8.5 7.5v5l4-2.5z',
+  bookmark: 'M3 4h14v12H3zM11 4v12M6 8h2M6 11h2',
   library: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
 }
 

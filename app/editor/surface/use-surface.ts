@@ -28,6 +28,7 @@ interface SurfaceOptions {
   menuKeys: RefObject<(event: KeyboardEvent) => boolean>
   onLink: () => void
   onPicture: (pos: number) => void
+  onButton: (pos: number) => void
   /** Leads to the tools. */
   onToolbar: () => void
 }
@@ -71,6 +72,7 @@ export function useSurface(frame: RefObject<HTMLElement | null>, options: Surfac
   const onChange = useEffectEvent((markdown: string) => options.onChange(markdown))
   const onLink = useEffectEvent(() => options.onLink())
   const onPicture = useEffectEvent((pos: number) => options.onPicture(pos))
+  const onButton = useEffectEvent((pos: number) => options.onButton(pos))
   const onToolbar = useEffectEvent(() => options.onToolbar())
   const take = useEffectEvent((shown: EditorView, data: DataTransfer, markdown: string) =>
     takeTransfer(shown, data, { text: markdown, onPictures: options.onPictures }),
@@ -84,7 +86,11 @@ export function useSurface(frame: RefObject<HTMLElement | null>, options: Surfac
     const plugins = [
       toolKeys(() => onLink()),
       slashMenu(event => menuKeys.current(event)),
-      ...surfacePlugins({ onPicture: openPicture, onToolbar: () => onToolbar() }),
+      ...surfacePlugins({
+        onPicture: openPicture,
+        onButton: pos => onButton(pos),
+        onToolbar: () => onToolbar(),
+      }),
       selectionFirst(),
       transfers((view, data) => take(view, data, text.markdown())),
       tellState((view, state) => setSurface({ view, state, text })),

@@ -1,6 +1,6 @@
 import { exactDay, exactTime } from '#app/lib/time.ts'
 import { useWords } from '#app/lib/words.ts'
-import type { RenderNode } from '#app/markdown/render-tree.ts'
+import { hasPlayer, type RenderNode } from '#app/markdown/render-tree.ts'
 import { RenderTreeView } from '#app/markdown/render-tree-view.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import type { EndPiece } from '#content/collections/blog-end-pieces.ts'
@@ -17,6 +17,7 @@ import { PostCover } from './post-cover.tsx'
 import { EndPieceView, PostTags, RelatedPosts } from './post-end.tsx'
 import { PostPlate } from './post-plate.tsx'
 import type { Post, PostLink, RelatedPost } from './posts.ts'
+import { VideoScript } from './video-script.tsx'
 
 interface PostViewProps {
   post: Omit<Post, 'content'>
@@ -84,6 +85,7 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
           )}
           <div className="prose">
             <RenderTreeView tree={tree} />
+            {hasPlayer(tree) && <VideoScript />}
           </div>
         </div>
         <PostTags tags={post.tags} label={copy.tags} />

@@ -3,12 +3,14 @@ interface Allowed {
   styles: readonly string[]
   /** What may be shown in a frame. */
   frames?: string
+  /** Where videos may come from. */
+  media?: string | undefined
 }
 
 const sources = (allowed: readonly string[]) => ["'self'", ...allowed.map(value => `'${value}'`)].join(' ')
 
 /** The policy of one document: its own inline scripts and styles, by digest or nonce, and files of this origin. */
-export function contentSecurityPolicy({ scripts, styles, frames }: Allowed): string {
+export function contentSecurityPolicy({ scripts, styles, frames, media }: Allowed): string {
   return [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,
@@ -20,6 +22,7 @@ export function contentSecurityPolicy({ scripts, styles, frames }: Allowed): str
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    ...(media ? [`media-src ${media}`] : []),
     ...(frames ? [`frame-src ${frames}`] : []),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

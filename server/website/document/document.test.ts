@@ -8,6 +8,7 @@ const RENDERED = `<!DOCTYPE html><html><head>${TAGS}<script>theme()</script></he
 const prepare = createPagePreparer({
   stylesheetTags: TAGS,
   headScripts: ['theme()'],
+  videoScript: 'play()',
   cutStyles: () => 'p{margin:0}',
 })
 
@@ -23,6 +24,20 @@ test('allows its own inline scripts and styles by their digests, and no other', 
   expect(policy).toContain(`style-src 'self' '${digest('p{margin:0}')}';`)
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   expect(policy).not.toMatch(/unsafe|nonce/)
+})
+
+test('allows players of videos where a document shows one, and nowhere else', () => {
+  const without = prepare(RENDERED, { path: '/' }).headers
+  expect(without['content-security-policy']).not.toMatch(/frame-src|media-src|play/)
+  expect(without).not.toHaveProperty('cross-origin-embedder-policy')
+  const { headers } = prepare(RENDERED.replace('stolen()', 'play()'), { path: '/' })
+  const policy = headers['content-security-policy']
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
+  expect(policy).toContain(digest('play()'))
+  expect(headers['cross-origin-embedder-policy']).toBe('unsafe-none')
+  expect(headers['permissions-policy']).toContain('autoplay=(self "https://www.youtube-nocookie.com"')
+  const uploads = prepare(RENDERED.replace('<p>Words', '<video src="/a.mp4">Words'), { path: '/' })
+  expect(uploads.headers['content-security-policy']).toContain("media-src 'self';")
 })
 
 test('refuses a document without stylesheets, which would be shown without any', () => {

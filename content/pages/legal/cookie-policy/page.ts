@@ -78,9 +78,10 @@ export const policy: LegalPolicy = {
       id: 'none',
       heading: 'No cookies',
       blocks: [
-        'Neither we nor anyone else sets a cookie when you read this site, send a form or sign in as an administrator. There are no cookies of the session, none that persist, and none of third parties.',
+        'Neither we nor anyone else sets a cookie when you read this site, send a form or sign in as an administrator. Players of videos, which start only when you press play, are the one exception, described below. There are no cookies of the session, none that persist, and none of third parties.',
         'What is read is counted on the server, by page and day, from nothing that is stored on your device: the [Privacy Policy](/legal/privacy-policy) lists each count.',
-        'There is no analytics script, no advertising pixel, no fingerprinting, no embedded player and no font or script from another host. The page’s security policy tells your browser to refuse any.',
+        'There is no analytics script, no advertising pixel, no fingerprinting and no font or script from another host. The page’s security policy tells your browser to refuse any.',
+        'A blog post may show a video of YouTube or Vimeo as a picture that we store. Nothing is loaded from them before you press play. Then their player runs in a frame of its own and may set cookies or store entries under its own policy. We ask YouTube for its player without cookies, and Vimeo not to track you.',
       ],
     },
     {

@@ -78,9 +78,10 @@ export const policy: LegalPolicy = {
       id: 'none',
       heading: 'Keine Cookies',
       blocks: [
-        'Weder wir noch andere setzen ein Cookie, wenn Sie diese Website lesen, ein Formular senden oder sich als Administrator anmelden. Es gibt keine Sitzungscookies, keine dauerhaften und keine von Dritten.',
+        'Weder wir noch andere setzen ein Cookie, wenn Sie diese Website lesen, ein Formular senden oder sich als Administrator anmelden. Die einzige Ausnahme sind Player von Videos, die erst starten, wenn Sie auf Wiedergabe drücken; sie ist unten beschrieben. Es gibt keine Sitzungscookies, keine dauerhaften und keine von Dritten.',
         'Was gelesen wird, zählt der Server nach Seite und Tag, und zwar aus nichts, was auf Ihrem Gerät gespeichert ist: Die [Datenschutzerklärung](/de/legal/privacy-policy) führt jede Zählung auf.',
-        'Es gibt kein Analyseskript, kein Werbepixel, keinen Fingerabdruck Ihres Browsers, keinen eingebetteten Player und keine Schrift und kein Skript von einem anderen Host. Die Sicherheitsrichtlinie der Seite weist Ihren Browser an, dergleichen abzulehnen.',
+        'Es gibt kein Analyseskript, kein Werbepixel, keinen Fingerabdruck Ihres Browsers und keine Schrift und kein Skript von einem anderen Host. Die Sicherheitsrichtlinie der Seite weist Ihren Browser an, dergleichen abzulehnen.',
+        'Ein Blogbeitrag kann ein Video von YouTube oder Vimeo als Bild zeigen, das wir speichern. Von dort wird nichts geladen, bevor Sie auf Wiedergabe drücken. Danach läuft der Player in einem eigenen Rahmen und kann nach seinen eigenen Regeln Cookies setzen oder Einträge speichern. Wir verwenden den Player von YouTube ohne Cookies und bitten Vimeo, Sie nicht zu verfolgen.',
       ],
     },
     {

@@ -88,6 +88,7 @@ export const policy: LegalPolicy = {
         'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird nicht aufbewahrt; einfache Suchwörter ohne Treffer zählen wir je Tag. Vorschläge werden schon beim Tippen abgefragt.',
         'Welche Sprachen Ihr Browser bevorzugt, entscheidet, ob eine Zeile oben auf der Seite eine Übersetzung anbietet. Es wird weder gespeichert noch gezählt.',
         'Es gibt keinen Analysedienst, keine Werbung und keine Dritten auf der Seite. Schriften, Skripte und Bilder kommen von dieser Website, und die Sicherheitsrichtlinie der Seite lehnt jede andere Quelle ab.',
+        'Über eine Ausnahme entscheiden Sie. Zeigt ein Blogbeitrag ein Video von YouTube oder Vimeo, sehen Sie ein Bild, das wir speichern. Drücken Sie auf Wiedergabe, lädt die Seite den Player dieses Unternehmens in einem Rahmen. Es sieht dann Ihre Netzwerkadresse, Ihren Browser und die Adresse unserer Website; dafür gilt seine eigene Datenschutzerklärung. Vorher erfährt es nichts. Seiten ohne ein solches Video können keinen Player laden.',
       ],
     },
     {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkCard } from '#contract/link-cards.ts'
+import { readMarkdown } from '../read-markdown.ts'
+import { runRenderTask } from '../render-task.ts'
 import { cardOf, loneLinkOf } from './link-card.ts'
-import { readMarkdown } from './read-markdown.ts'
-import { runRenderTask } from './render-task.ts'
 
 const card: LinkCard = {
   url: 'https://www.films.example/watch?v=1',

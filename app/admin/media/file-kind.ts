@@ -1,0 +1,29 @@
+import { DOCUMENT_BYTES, FILE_TYPES, PICTURE_BYTES, UPLOAD_REFUSALS, VIDEO_BYTES } from '#contract/uploads.ts'
+
+/** What a file becomes in a text. */
+export type FileKind = 'picture' | 'document' | 'video'
+
+export const VIDEO_TYPES: readonly string[] = [FILE_TYPES.mp4, FILE_TYPES.webm]
+
+export function kindOf({ type }: Pick<File, 'type'>): FileKind {
+  if (type === FILE_TYPES.pdf) return 'document'
+  return VIDEO_TYPES.includes(type) ? 'video' : 'picture'
+}
+
+const LIMITS = {
+  picture: [PICTURE_BYTES, UPLOAD_REFUSALS.tooLarge],
+  document: [DOCUMENT_BYTES, UPLOAD_REFUSALS.documentTooLarge],
+  video: [VIDEO_BYTES, UPLOAD_REFUSALS.videoTooLarge],
+} as const
+
+/** Why a file need not be sent at all. Documents and videos are for texts alone. */
+export function refusalOf(file: File, isText: boolean): string | undefined {
+  const { size, type } = file
+  const kind = kindOf(file)
+  if (type === 'image/svg+xml') return UPLOAD_REFUSALS.svg
+  if (kind === 'picture' && type !== '' && !type.startsWith('image/'))
+    return isText ? UPLOAD_REFUSALS.notForPosts : UPLOAD_REFUSALS.notAPicture
+  if (kind !== 'picture' && !isText) return UPLOAD_REFUSALS.notAPicture
+  const [limit, words] = LIMITS[kind]
+  return size > limit ? words : undefined
+}

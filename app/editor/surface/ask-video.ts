@@ -1,0 +1,15 @@
+import { ask } from '#app/features/session/account-api.ts'
+import type { VideoCard } from '#app/markdown/cards/video.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
+import type { LinkCard } from '#contract/link-cards.ts'
+import { playerOf } from '#contract/videos.ts'
+
+/** The video at an address, with the title and the picture that its page has. A page that cannot be asked needs neither. */
+export async function askVideo(url: string): Promise<VideoCard> {
+  try {
+    const { title, picture } = await ask<LinkCard>('admin/link-cards', 'POST', { url })
+    return { url, title, picture }
+  } catch {
+    return { url, title: blogWriting.surface.cards.video.title(playerOf(url)?.name ?? ''), picture: null }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Element, ElementContent, Properties } from 'hast'
+import type { Nodes, Paragraph, PhrasingContent } from 'mdast'
+import { blogCards } from '#content/collections/blog-cards.ts'
+import { pictureName } from '#contract/picture-names.ts'
+import { picturePath } from '#contract/uploads.ts'
+import { isStoredVideo, isVideo, playerOf } from '#contract/videos.ts'
+
+export interface VideoCard {
+  url: string
+  title: string
+  /** The name of the stored picture that is seen before it plays. */
+  picture: string | null
+}
+
+const copy = blogCards.video
+const SIGN = '► '
+
+/**
+ * The video that a paragraph stands for: nothing but a link to YouTube, to Vimeo or to an upload, around a stored picture or none, and the
+ * title behind a sign: `[![](/storage/…/a.jpg) ► **Title**](https://youtu.be/…)`. Elsewhere it is a picture and a link to the video.
+ */
+export function videoOf(node: Nodes): VideoCard | undefined {
+  const [link, ...others] = node.type === 'paragraph' ? node.children : []
+  if (link?.type !== 'link' || link.title || others.length > 0 || !isVideo(link.url)) return undefined
+  const [first] = link.children
+  const isPictured = first?.type === 'image'
+  const [sign, strong, ...more] = isPictured ? link.children.slice(1) : link.children
+  if (sign?.type !== 'text' || sign.value !== (isPictured ? ` ${SIGN}` : SIGN) || more.length > 0)
+    return undefined
+  const [words, ...parts] = strong?.type === 'strong' ? strong.children : []
+  if (words?.type !== 'text' || parts.length > 0 || words.value.includes('\n')) return undefined
+  const picture = isPictured && !first.alt && !first.title ? pictureName(first.url) : undefined
+  if (isPictured && picture === undefined) return undefined
+  return { url: link.url, title: words.value, picture: picture ?? null }
+}
+
+/** The paragraph that stands for a video. */
+export function videoParagraph({ url, title, picture }: VideoCard): Paragraph {
+  const image: PhrasingContent[] =
+    picture === null ? [] : [{ type: 'image', url: picturePath(picture), alt: '' }]
+  const words: PhrasingContent[] = [
+    { type: 'text', value: picture === null ? SIGN : ` ${SIGN}` },
+    { type: 'strong', children: [{ type: 'text', value: title }] },
+  ]
+  return { type: 'paragraph', children: [{ type: 'link', url, children: [...image, ...words] }] }
+}
+
+const element = (tagName: string, properties: Properties, children: ElementContent[] = []): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+})
+
+/** An upload plays here, and loads nothing before it is asked to. */
+const stored = ({ url, title, picture }: VideoCard): Element =>
+  element('video', {
+    src: url,
+    controls: true,
+    preload: 'none',
+    ariaLabel: copy.frame(title),
+    ...(picture !== null && { poster: picturePath(picture) }),
+  })
+
+/** A link to the video behind its picture. `video-script.ts` puts the player in its place when it is pressed. */
+function linked({ url, title, picture }: VideoCard): Element {
+  const image = picture === null ? [] : [element('img', { src: picturePath(picture), alt: '' })]
+  const properties = { href: url, dataEmbed: playerOf(url)?.embed, ariaLabel: copy.play(title) }
+  return element('a', properties, [...image, element('span', { className: ['video-play'] })])
+}
+
+/** A video as readers see it: a picture with a play button. */
+export function videoElement(card: VideoCard): Element {
+  const player = playerOf(card.url)
+  const line: ElementContent[] = [element('strong', {}, [{ type: 'text', value: card.title }])]
+  if (player) line.push({ type: 'text', value: ` ${copy.from(player.name)}` })
+  return element('div', { className: ['video'] }, [
+    isStoredVideo(card.url) ? stored(card) : linked(card),
+    element('p', { className: ['video-line'] }, line),
+  ])
+}

@@ -1,0 +1,66 @@
+import { fileName } from './stored-files.ts'
+
+interface Player {
+  /** Who shows the video. */
+  name: string
+  /** What plays it, in a frame. */
+  embed: string
+}
+
+/** Whose players a page may show in a frame, once a reader has asked for one. */
+export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
+
+const YOUTUBE_ID = /^[\w-]{6,20}$/
+const VIMEO = /^\/(?:video\/)?(\d{1,12})(?:\/([\da-f]{1,20}))?\/?$/
+const YOUTUBE_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
+const VIDEO_FILE = /\.(?:mp4|webm)$/i
+
+function youtubeId(host: string, { pathname, searchParams }: URL): string | undefined {
+  const [, first, second] = pathname.split('/')
+  if (host === 'youtu.be') return first
+  if (!YOUTUBE_HOSTS.has(host)) return undefined
+  if (first === 'watch') return searchParams.get('v') ?? undefined
+  return first && /^(?:embed|shorts|live)$/.test(first) ? second : undefined
+}
+
+/** Seconds, as in `90`, `90s` or `1m30s`. */
+function startOf({ searchParams }: URL): number {
+  const written = searchParams.get('t') ?? searchParams.get('start') ?? ''
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(written) ?? []
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+function webAddress(address: string): URL | undefined {
+  if (!/^https?:/i.test(address)) return undefined
+  try {
+    return new URL(address)
+  } catch {
+    // Written by hand, and no address.
+    return undefined
+  }
+}
+
+/** The player of a video at an address of YouTube or Vimeo. Nothing of the address gets into it but the id, and where to begin. */
+export function playerOf(address: string): Player | undefined {
+  const url = webAddress(address)
+  if (!url) return undefined
+  const host = url.hostname.replace(/^www\./, '')
+  const id = youtubeId(host, url)
+  if (id !== undefined && YOUTUBE_ID.test(id)) {
+    const start = startOf(url)
+    const query = `?autoplay=1${start > 0 ? `&start=${start}` : ''}`
+    return { name: 'YouTube', embed: `${PLAYER_ORIGINS[0]}/embed/${id}${query}` }
+  }
+  const [, video, secret] = /^(?:player\.)?vimeo\.com$/.test(host) ? (VIMEO.exec(url.pathname) ?? []) : []
+  if (video === undefined) return undefined
+  const key = secret ?? url.searchParams.get('h') ?? ''
+  const query = `?autoplay=1&dnt=1${/^[\da-f]{1,20}$/.test(key) ? `&h=${key}` : ''}`
+  return { name: 'Vimeo', embed: `${PLAYER_ORIGINS[1]}/video/${video}${query}` }
+}
+
+/** Whether an address is that of a video that was uploaded here. */
+export const isStoredVideo = (address: string) => VIDEO_FILE.test(fileName(address) ?? '')
+
+/** Whether a card can play what is at an address. */
+export const isVideo = (address: string) => isStoredVideo(address) || playerOf(address) !== undefined

@@ -1,0 +1,34 @@
+import { DOCUMENT_BYTES, FILE_TYPES } from '../../contract/uploads.ts'
+import { isWholePdf } from './check-pdf.ts'
+import { UploadRefused } from './picture-processor.ts'
+import { isPdf } from './sniff.ts'
+
+/** Brands of MP4 that browsers play. */
+const MP4_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|mmp4|MSNV)$/
+const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
+/** How far from the start the kind of a Matroska file is named. */
+const HEAD_BYTES = 64
+
+type FileType = (typeof FILE_TYPES)[keyof typeof FILE_TYPES]
+
+function sniffVideo(bytes: Buffer): FileType | undefined {
+  if (bytes.toString('latin1', 4, 8) === 'ftyp')
+    return MP4_BRAND.test(bytes.toString('latin1', 8, 12)) ? FILE_TYPES.mp4 : undefined
+  const isWebm = bytes.subarray(0, EBML.length).equals(EBML) && bytes.subarray(0, HEAD_BYTES).includes('webm')
+  return isWebm ? FILE_TYPES.webm : undefined
+}
+
+/**
+ * What a file of a post is by its bytes; others are refused. A PDF is held to what resumes are. The name says the same, because posts
+ * show a video where it ends like one.
+ */
+export function checkFile(name: string, content: Uint8Array): FileType {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const type = isPdf(bytes) ? FILE_TYPES.pdf : sniffVideo(bytes)
+  if (type === undefined) throw new UploadRefused('notAFile')
+  if (type === FILE_TYPES.pdf && bytes.length > DOCUMENT_BYTES) throw new UploadRefused('documentTooLarge')
+  if (type === FILE_TYPES.pdf && !isWholePdf(bytes)) throw new UploadRefused('brokenPdf')
+  const [ending] = Object.entries(FILE_TYPES).find(([, media]) => media === type) ?? []
+  if (!name.endsWith(`.${ending}`)) throw new UploadRefused('otherEnding')
+  return type
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { pictureWords } from '#content/collections/admin-media.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
+import { blogCards } from '#content/collections/blog-cards.ts'
+import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
+import { contentField, enterEditor, expectNews, publish, titleField } from '../../support/blog.ts'
+import { expect, expectNoSidewaysScroll, test, visit } from '../../support/journey.ts'
+import { drawPicture } from '../../support/picture-files.ts'
+
+const copy = blogWriting.surface
+const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+/** Two pictures are read and rendered in six sizes each meanwhile. */
+const ARRIVAL_MS = 60_000
+
+async function view(page: Page, name: 'write' | 'source'): Promise<void> {
+  await page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
+  await expect(contentField(page)).toHaveJSProperty('tagName', name === 'source' ? 'TEXTAREA' : 'DIV')
+}
+
+/** Chooses from the menu of the slash, by its first letters. */
+async function insert(page: Page, words: string): Promise<void> {
+  await page.keyboard.type(`/${words}`)
+  await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeHidden()
+}
+
+const paste = (page: Page, words: string) =>
+  contentField(page).evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  }, words)
+
+test('cards are written by keyboard, are plain Markdown, and are read as cards', async ({
+  page,
+  emptyBlog,
+  problems,
+  scriptlessPage,
+}) => {
+  test.setTimeout(150_000)
+  // No film can be asked for here.
+  problems.allow(/400/)
+  await enterEditor(page, emptyBlog.origin)
+  await view(page, 'write')
+  const text = contentField(page)
+  const { keyboard } = page
+  await titleField(page).fill('A post with cards')
+  await text.focus()
+
+  await insert(page, 'callout')
+  await keyboard.type('Mind the date.')
+  await insert(page, blogCards.callouts.warning.toLowerCase())
+  await expect(text.locator('.callout-warning')).toHaveText('Mind the date.')
+  await expect(
+    page.getByRole('group', { name: copy.menu.groups.callout }).getByRole('button', { pressed: true }),
+  ).toHaveText(blogCards.callouts.warning)
+  await keyboard.press('Control+Enter')
+  await keyboard.type('[!tip] Ask early.')
+  await expect(text.locator('.callout-tip')).toHaveText('Ask early.')
+  await keyboard.press('Control+Enter')
+
+  await insert(page, 'toggle')
+  await keyboard.type('How long does it take?')
+  await keyboard.press('Enter')
+  await keyboard.type('Two weeks.')
+  await keyboard.press('Control+Enter')
+
+  await insert(page, 'button')
+  const dialog = page.getByRole('dialog', { name: copy.cards.button.heading })
+  await expect(dialog.getByLabel(copy.cards.button.words)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(dialog).toContainText(copy.cards.button.noWords)
+  await keyboard.type('Book a call')
+  await dialog.getByLabel(copy.cards.button.address).fill('/contact')
+  await keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(text).toBeFocused()
+
+  await insert(page, 'video')
+  const video = page.getByRole('dialog', { name: copy.cards.video.heading })
+  await keyboard.type('https://firm.example/film')
+  await keyboard.press('Enter')
+  await expect(video).toContainText(copy.cards.video.wrong)
+  await video.getByLabel(copy.cards.video.address).fill(VIDEO)
+  await keyboard.press('Enter')
+  await expect(video).toBeHidden()
+
+  // An address that is pasted.
+  await paste(page, 'https://vimeo.com/76979871')
+  const tools = page.getByRole('group', { name: copy.card.label })
+  await tools.getByRole('button', { name: copy.card.makeVideo }).click()
+  await expect(text.locator('.video')).toHaveCount(2)
+  await keyboard.press('Control+End')
+  await paste(page, 'https://firm.example/report')
+  await tools.getByRole('button', { name: copy.card.makeButton }).click()
+  await expect(text.locator('.post-button')).toHaveCount(2)
+  await expectAccessibleAtEveryWidth(page, '.editor')
+
+  await view(page, 'source')
+  const written = [
+    '> [!WARNING]\n> Mind the date.',
+    '> [!TIP]\n> Ask early.',
+    '> ▸ **How long does it take?**\n>\n> Two weeks.',
+    '**[Book a call](/contact)**',
+    `[► **Video on YouTube**](${VIDEO})`,
+    '[► **Video on Vimeo**](https://vimeo.com/76979871)',
+    `**[${copy.card.buttonWords}](https://firm.example/report)**`,
+  ].join('\n\n')
+  await expect(text).toHaveValue(written)
+  await view(page, 'write')
+  await view(page, 'source')
+  await expect(text).toHaveValue(written)
+  await keyboard.press('Control+s')
+  await expectNews(page, 'Draft saved successfully')
+  await publish(page)
+  await expectNews(page, 'Post published successfully')
+
+  const asked = new Set<string>()
+  page.on('request', request => asked.add(new URL(request.url()).host))
+  await page.route('https://www.youtube-nocookie.com/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+  )
+  await visit(page, `${emptyBlog.origin}/blog/a-post-with-cards`)
+  const post = page.getByRole('article')
+  await expect(post.getByRole('note')).toHaveText([/^Warning\s*Mind the date\.$/, /^Tip\s*Ask early\.$/])
+  await expect(post.getByText('Two weeks.')).toBeHidden()
+  await post.getByText('How long does it take?').click()
+  await expect(post.getByText('Two weeks.')).toBeVisible()
+  await expect(post.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/contact')
+  await expectAccessibleAtEveryWidth(page, '.prose')
+  await expectNoSidewaysScroll(page)
+  expect([...asked]).toEqual([new URL(emptyBlog.origin).host])
+  const play = post.getByRole('link', { name: blogCards.video.play('Video on YouTube') })
+  await play.focus()
+  await keyboard.press('Enter')
+  await expect(post.locator('iframe')).toHaveAttribute(
+    'src',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+  )
+  await expect(post.frameLocator('iframe').locator('title')).toHaveText('Player')
+  expect([...asked]).toContain('www.youtube-nocookie.com')
+
+  // Without scripts a video is a link, and on paper a toggle is open.
+  const plain = scriptlessPage
+  await plain.goto(`${emptyBlog.origin}/blog/a-post-with-cards`)
+  await expect(plain.getByRole('link', { name: /^Play video/ }).first()).toHaveAttribute('href', VIDEO)
+  await plain.emulateMedia({ media: 'print' })
+  await expect(plain.getByText('Two weeks.')).toBeVisible()
+
+  const copied = await (await page.request.get(`${emptyBlog.origin}/blog/a-post-with-cards.md`)).text()
+  expect(copied).toContain(written)
+  const feed = await (await page.request.get(`${emptyBlog.origin}/blog/feed.xml`)).text()
+  expect(feed).toContain('Mind the date.')
+})
+
+test('pictures beside each other are a gallery', async ({ page, emptyBlog }) => {
+  test.setTimeout(150_000)
+  await enterEditor(page, emptyBlog.origin)
+  await view(page, 'write')
+  await titleField(page).fill('Two rooms')
+  const text = contentField(page)
+  await text.focus()
+  const files = await Promise.all(
+    ['office.jpg', 'library.jpg'].map(name => drawPicture(name, { width: 900, height: 600 })),
+  )
+  const chooser = page.waitForEvent('filechooser')
+  await insert(page, 'gallery')
+  await (await chooser).setFiles(files)
+  const shown = text.locator('.surface-gallery img')
+  await expect(shown).toHaveCount(2, { timeout: ARRIVAL_MS })
+  await view(page, 'source')
+  await expect(text).toHaveValue(/^!\[\]\(\S+office\S+\) !\[\]\(\S+library\S+\)$/)
+  await expect(page.getByRole('list', { name: pictureWords.listLabel })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expectNews(page, 'Draft saved successfully')
+  await publish(page)
+  await expectNews(page, 'Post published successfully')
+  await visit(page, `${emptyBlog.origin}/blog/two-rooms`)
+  await expect(page.locator('.gallery .picture')).toHaveCount(2)
+  await expectAccessibleAtEveryWidth(page, '.prose')
+})
