@@ -42,6 +42,8 @@ export interface NavGroup {
 export interface Figure {
   value: `${number}%`
   caption: string
+  /** How it is measured, or that it is a claim. A figure without it has its note beside it. */
+  basis?: string
 }
 
 /** A titled paragraph: the smallest unit of copy that sections are made of. */

@@ -54,6 +54,7 @@ export function AnalyticsTerm({ figure }: { figure: Figure }) {
         {figure.value}
         <Measure value={figure.value} />
       </dd>
+      {figure.basis && <dd className="figure-limit">{figure.basis}</dd>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkedText } from '#app/ui/linked-text.tsx'
 import type { Entry } from '#content/schema.ts'
 
 interface HeroProps {
@@ -7,6 +8,7 @@ interface HeroProps {
   lead: string
   formTitle: string
   asked: { title: string; entries: readonly Entry[] }
+  price: string
   notAsked: string
   form: ReactNode
   isSent: boolean
@@ -36,6 +38,9 @@ export function Hero(props: HeroProps) {
               </div>
             ))}
           </dl>
+          <p className="mt-6">
+            <LinkedText text={props.price} />
+          </p>
           <p className="mt-4 text-small text-quiet">{props.notAsked}</p>
         </div>
       </div>

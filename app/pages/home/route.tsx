@@ -5,6 +5,7 @@ import { formAction } from '#app/forms/answer.ts'
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
+import { Quotation } from '#app/sections/quotation.tsx'
 import { Statement } from '#app/sections/statement.tsx'
 import { Wordmarks } from '#app/sections/wordmarks.tsx'
 import * as home from '#content/pages/home/page.ts'
@@ -26,6 +27,7 @@ export default function Home({ actionData: answer }: Route.ComponentProps) {
     <>
       <Hero {...words.hero} scene={<Island name="home-letter" />} />
       <Wordmarks {...words.wordmarks} />
+      <Quotation {...words.quotation} />
       <div id="features" className="section">
         <Personas {...words.personas} />
         <FeatureIndex

@@ -1,3 +1,4 @@
+import { quotations } from '../../collections/quotations.ts'
 import {
   ASKED_CAP,
   AT_REST,
@@ -117,6 +118,8 @@ export const wordmarks = {
   ],
 }
 
+export const quotation = quotations.partner
+
 export const personas = {
   folio: 'Who it is for',
   heading: 'For law, wealth and consulting.',
@@ -154,6 +157,10 @@ export const features = {
     kind: 'Drafting',
     title: 'First drafts from your own precedents',
     text: `${assistant} writes from the letters your firm has already sent, not from the internet. A sentence taken from a source carries it. One it composed says so.`,
+    rows: [
+      { label: 'We will bill you monthly in arrears,', text: 'Model letter 4, cl. 3' },
+      { label: 'with a written estimate before each stage.', text: 'Billing policy 2.1' },
+    ],
   },
   analysis: {
     number: '02',
@@ -166,6 +173,12 @@ export const features = {
     kind: 'CRM-connected intelligence',
     title: 'The client file, read before the call',
     text: 'Last contact, open promises, household changes and renewal dates on one page, from the CRM you keep. Nothing is copied out of it.',
+    rows: [
+      { label: 'Last contact', text: 'Tuesday, by phone' },
+      { label: 'Promised', text: 'A revised fee letter' },
+      { label: 'Household', text: 'A daughter at college since fall' },
+      { label: 'Renews', text: 'In twelve days' },
+    ],
   },
   compliance: {
     number: '03',
@@ -190,12 +203,24 @@ export const features = {
     kind: 'Email drafting',
     title: 'Replies that know the file',
     text: `${assistant} answers from the thread and the matter in your usual tone, and leaves the reply in your drafts. It never presses send.`,
+    rows: [
+      { label: 'To', text: 'The client' },
+      { label: 'Re', text: 'Consent before closing' },
+      { label: 'Draft', text: 'Two contracts need consent in writing. Shall we ask for both this week?' },
+    ],
   },
   scheduling: {
     number: '07',
     kind: 'Smart scheduling',
     title: 'Deadlines hold, meetings move',
     text: `Hearing dates, filing windows and review cycles keep their place. ${assistant} finds the hour that is left and says what would have to give.`,
+    rows: [
+      { label: 'Mon', text: 'Hearing' },
+      { label: 'Tue', text: 'Free at two' },
+      { label: 'Wed', text: 'Filing' },
+      { label: 'Thu', text: 'Client, moved' },
+      { label: 'Fri', text: 'Review' },
+    ],
   },
 }
 

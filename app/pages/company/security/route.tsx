@@ -3,6 +3,7 @@ import { faqPage } from '#app/lib/structured-data-nodes.ts'
 import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
+import { Quotation } from '#app/sections/quotation.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { documentWalls } from '#content/pages/company/security/document-walls.ts'
 import * as security from '#content/pages/company/security/page.ts'
@@ -32,6 +33,7 @@ export default function Security() {
         </a>
       </PageHero>
       <Protections {...words.protections} />
+      <Quotation {...words.quotation} />
       <Questionnaire id="answers" {...words.questionnaire} />
       <ApplyBand {...words.apply} />
     </>

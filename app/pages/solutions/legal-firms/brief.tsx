@@ -67,6 +67,30 @@ export function ArgumentPoints({ points }: ArgumentPointsProps) {
   )
 }
 
+interface SameLetterProps {
+  lead: string
+  columns: { clause: string; chatbot: string; assistant: string }
+  rows: readonly { clause: string; chatbot: string; assistant: string }[]
+}
+
+/** One letter in two columns: what a general chatbot makes of it, and what the assistant does. */
+export function SameLetter({ lead, columns, rows }: SameLetterProps) {
+  return (
+    <>
+      <p className="text">{lead}</p>
+      <DataTable className="same-letter" columns={[columns.clause, columns.chatbot, columns.assistant]}>
+        {rows.map(({ clause, chatbot, assistant }) => (
+          <tr key={clause}>
+            <th scope="row">{clause}</th>
+            <td>{chatbot}</td>
+            <td>{assistant}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </>
+  )
+}
+
 interface TableOfUsesProps {
   columns: readonly string[]
   rows: readonly { practice: string; work: string }[]

@@ -4,7 +4,7 @@ import { ApplyBand } from '#app/sections/apply-band.tsx'
 import { depositionExcerpts } from '#content/pages/solutions/legal-firms/deposition-excerpts.ts'
 import * as legal from '#content/pages/solutions/legal-firms/page.ts'
 import { privilegeLog } from '#content/pages/solutions/legal-firms/privilege-log.ts'
-import { ArgumentPoints, BriefPart, Figures, NumberedParagraphs, TableOfUses } from './brief.tsx'
+import { ArgumentPoints, BriefPart, Figures, NumberedParagraphs, SameLetter, TableOfUses } from './brief.tsx'
 import { DepositionExcerpts } from './deposition-excerpts.tsx'
 import { Hero } from './hero.tsx'
 import { PrivilegeLog } from './privilege-log.tsx'
@@ -35,6 +35,9 @@ export default function LegalFirms() {
         </BriefPart>
         <BriefPart heading={words.protections.heading}>
           <NumberedParagraphs paragraphs={words.protections.items} />
+        </BriefPart>
+        <BriefPart heading={words.sameLetter.heading}>
+          <SameLetter {...words.sameLetter} />
         </BriefPart>
         <BriefPart heading={words.uses.heading}>
           <TableOfUses {...words.uses} />

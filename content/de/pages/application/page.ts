@@ -40,6 +40,8 @@ export const hero = {
       },
     ],
   },
+  price:
+    'Den Preis nennen wir Ihnen schriftlich, bevor wir uns treffen. Er richtet sich nach der Zahl der Personen, die im Arbeitsbereich arbeiten. Die Preise der Support-Verträge stehen in der [Preisliste (Englisch)](/support/enterprise-support).',
   notAsked:
     'Wir fragen nicht nach Namen von Mandanten, Dokumenten, einem Budget oder einer Telefonnummer. Unsere Fragen stellen wir schriftlich; das erste Gespräch ist das Treffen im vierten Schritt.',
 } satisfies Translation<typeof english.hero>

@@ -162,6 +162,10 @@ export const features = {
     kind: 'Entwürfe',
     title: 'Erste Entwürfe aus Ihren eigenen Vorlagen',
     text: `${assistant} schreibt nach den Schreiben, die Ihr Haus schon versandt hat, nicht nach dem Internet. Stammt ein Satz aus einer Quelle, ist sie genannt. Ist er selbst formuliert, ist er als solcher gekennzeichnet.`,
+    rows: [
+      { label: 'Wir rechnen monatlich nachträglich ab,', text: 'Muster 4, Ziff. 3' },
+      { label: 'mit schriftlicher Schätzung vor jedem Abschnitt.', text: 'Honorarrichtlinie 2.1' },
+    ],
   },
   analysis: {
     number: '02',
@@ -174,6 +178,12 @@ export const features = {
     kind: 'Wissen aus dem CRM',
     title: 'Die Mandanten\u00adakte, gelesen vor dem Gespräch',
     text: 'Letzter Kontakt, offene Zusagen, Veränderungen im Haushalt und Verlängerungstermine auf einer Seite, aus dem CRM, das Sie führen. Nichts wird herauskopiert.',
+    rows: [
+      { label: 'Letzter Kontakt', text: 'Dienstag, am Telefon' },
+      { label: 'Zugesagt', text: 'Neues Honorarschreiben' },
+      { label: 'Haushalt', text: 'Eine Tochter studiert seit Herbst' },
+      { label: 'Verlängerung', text: 'In zwölf Tagen' },
+    ],
   },
   compliance: {
     number: '03',
@@ -198,12 +208,27 @@ export const features = {
     kind: 'E-Mail-Entwürfe',
     title: 'Antworten, die die Akte kennen',
     text: `${assistant} antwortet aus dem Verlauf und der Akte in Ihrem gewohnten Ton und legt die Antwort zu Ihren Entwürfen. Auf „Senden“ drücken nur Sie.`,
+    rows: [
+      { label: 'An', text: 'Den Mandanten' },
+      { label: 'Betreff', text: 'Zustimmung vor dem Vollzug' },
+      {
+        label: 'Entwurf',
+        text: 'Zwei Verträge verlangen eine schriftliche Zustimmung. Sollen wir beide noch diese Woche einholen?',
+      },
+    ],
   },
   scheduling: {
     number: '07',
     kind: 'Terminplanung',
     title: 'Fristen stehen fest, Termine lassen sich verschieben',
     text: `Verhandlungstage, Einreichungsfristen und Prüfzyklen behalten ihren Platz. ${assistant} findet freie Zeit und nennt, was dafür verschoben werden müsste.`,
+    rows: [
+      { label: 'Mo', text: 'Termin' },
+      { label: 'Di', text: 'Frei ab zwei' },
+      { label: 'Mi', text: 'Frist' },
+      { label: 'Do', text: 'Mandant, verlegt' },
+      { label: 'Fr', text: 'Prüfung' },
+    ],
   },
 } satisfies Translation<typeof english.features>
 

@@ -1,3 +1,4 @@
+import { quotations } from '../../../collections/quotations.ts'
 import { AT_REST, AUDITED, IN_TRANSIT } from '../../../facts.ts'
 import { applyLink } from '../../../navigation.ts'
 import type { PageMeta } from '../../../schema.ts'
@@ -45,6 +46,8 @@ export const protections = {
     },
   ],
 }
+
+export const quotation = quotations.officer
 
 export const questionnaire = {
   folio: 'Vendor review',

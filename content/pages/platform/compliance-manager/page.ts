@@ -71,7 +71,7 @@ export const checkRun = {
       value: '100%',
       caption: 'of drafts are checked before they can be released',
     } satisfies Figure,
-    note: 'Checked, not cleared. It is a claim about coverage: no draft takes a side door.',
+    note: 'Checked, not cleared. It is our claim about coverage: no draft takes a side door. Your ledger proves it, draft by draft.',
   },
   steps: list(
     [

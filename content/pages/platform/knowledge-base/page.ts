@@ -48,7 +48,7 @@ export const figure = {
     value: '90%',
     caption: 'less time spent looking for a precedent that the firm already owns',
   } satisfies Figure,
-  note: 'It claims the search, not the judgment. Whether last time’s answer fits this client is still yours to decide.',
+  note: 'Our claim, not a measurement. It covers the search, not the judgment. Whether last time’s answer fits this client is still yours to decide.',
 }
 
 export const hardCases = {

@@ -56,7 +56,7 @@ export const figure = {
     value: '75%',
     caption: 'less time from the instruction to a first draft worth marking up',
   } satisfies Figure,
-  note: 'It claims the first draft only. Your review takes the time it takes, and should.',
+  note: 'Our claim, not a measurement. It covers the first draft only. Your review takes the time it takes, and should.',
 }
 
 export const exampleInstructions = {

@@ -59,7 +59,7 @@ export const figure = {
     value: '85%',
     caption: 'of routine steps completed without anybody having to chase them',
   } satisfies Figure,
-  note: 'Reading, drafting, checking and reminding. It does not count signatures: those are meant to take time.',
+  note: 'Our claim, not a measurement. Reading, drafting, checking and reminding. It does not count signatures: those are meant to take time.',
 }
 
 export const stopConditions = {

@@ -58,6 +58,7 @@ export const weekThree = {
     figure: {
       value: '70%',
       caption: 'less time from the last interview to a first storyline',
+      basis: 'Our claim. A first storyline, before anybody argues with it.',
     } satisfies Figure,
   },
 }

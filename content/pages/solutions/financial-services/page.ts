@@ -157,7 +157,11 @@ export const features = {
 }
 
 export const benefits = {
-  figure: { value: '60%', caption: 'less time preparing an annual client review' } satisfies Figure,
+  figure: {
+    value: '60%',
+    caption: 'less time preparing an annual client review',
+    basis: 'Our claim. It runs from the first statement opened to a draft you can mark up.',
+  } satisfies Figure,
   heading: 'Who gets what back',
   lists: [
     {

@@ -39,8 +39,16 @@ export const preliminary = {
 export const figures: { label: string; figures: Figure[] } = {
   label: 'Claimed results for legal teams',
   figures: [
-    { value: '80%', caption: 'less time on the first pass of a privilege review' },
-    { value: '75%', caption: 'less time from rough transcript to deposition summary' },
+    {
+      value: '80%',
+      caption: 'less time on the first pass of a privilege review',
+      basis: 'Our claim. Hold it against the hours of your last log.',
+    },
+    {
+      value: '75%',
+      caption: 'less time from rough transcript to deposition summary',
+      basis: 'Our claim. It ends where your corrections begin.',
+    },
   ],
 }
 
@@ -116,6 +124,34 @@ export const protections = {
       text: 'Rule 1.6 does not pause for software. Client files are used inside your workspace and nowhere else.',
     },
   ] satisfies Entry[],
+}
+
+export const sameLetter = {
+  heading: 'The same letter, twice',
+  lead: 'One engagement letter, three clauses, and the question that a client asks: can you raise the limit?',
+  columns: { clause: 'Clause', chatbot: 'A general chatbot', assistant },
+  rows: [
+    {
+      clause: 'Fees',
+      chatbot: 'Rewrites the sentence in smoother English. Nobody can say where the wording comes from.',
+      assistant: 'Strikes three words, adds an estimate, and cites the billing policy that asks for one.',
+    },
+    {
+      clause: 'Scope',
+      chatbot: 'Adds an exclusion that sounds right, from letters of firms you have never met.',
+      assistant: 'Takes your own wording from the last share purchase, and names the matter.',
+    },
+    {
+      clause: 'Liability',
+      chatbot: 'Puts in the limit that the client asked for. It has not read your policy.',
+      assistant: 'Puts it in, flags the risk policy, and waits for a partner.',
+    },
+    {
+      clause: 'Afterwards',
+      chatbot: 'The letter has been pasted outside the firm. Nothing says who asked.',
+      assistant: 'The letter never left the matter. The ledger says who asked, and what was read.',
+    },
+  ],
 }
 
 export const uses = {

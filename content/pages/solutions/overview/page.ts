@@ -1,3 +1,4 @@
+import { quotations } from '../../../collections/quotations.ts'
 import { INTERVIEWS_IN_WORDS, ORGANIZATIONS, READERS } from '../../../facts.ts'
 import { applyLink } from '../../../navigation.ts'
 import type { Link, PageMeta } from '../../../schema.ts'
@@ -104,23 +105,7 @@ export const customers = {
 
 export const testimonials = {
   label: 'What firms say',
-  quotations: [
-    {
-      quote:
-        'The log used to take two associates a weekend. It now takes them an afternoon, and they spend the afternoon on the entries that deserve it.',
-      role: 'Managing partner, litigation firm',
-    },
-    {
-      quote:
-        'I have stopped dreading the exam letter. The reasons are in the file, with the right dates on them.',
-      role: 'Chief compliance officer, wealth advisory firm',
-    },
-    {
-      quote:
-        'On Tuesday it told us that nobody stood behind our third claim. Otherwise the steering group would have.',
-      role: 'Engagement manager, strategy consultancy',
-    },
-  ],
+  quotations: [quotations.partner, quotations.officer, quotations.manager],
 }
 
 export interface NextStep {

@@ -91,7 +91,11 @@ export const tAccounts = {
           'Variance notes that cite invoices',
         ],
       },
-      total: { value: '50%', caption: 'less time from the last invoice to a closed month' },
+      total: {
+        value: '50%',
+        caption: 'less time from the last invoice to a closed month',
+        basis: 'Our claim. Count the days of your last three closes, and compare.',
+      },
     },
     {
       name: 'Audit',
@@ -111,7 +115,11 @@ export const tAccounts = {
           'A successor who can read how it was done',
         ],
       },
-      total: { value: '40%', caption: 'fewer hours collecting evidence for auditors' },
+      total: {
+        value: '40%',
+        caption: 'fewer hours collecting evidence for auditors',
+        basis: 'Our claim. It covers the collecting, not the answering.',
+      },
     },
   ] satisfies TAccount[],
 }
