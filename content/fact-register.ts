@@ -27,6 +27,7 @@ export const numbered: Readonly<Record<string, Entry>> = {
       'pages/home/page.ts',
       'de/pages/home/page.ts',
       platform('overview/platform-map.ts'),
+      platform('overview/tour.ts'),
       platform('document-vault/vault-register.ts'),
       platform('api/api-exchange.ts'),
       // Scenes that open the same matter at their own step.
@@ -48,6 +49,7 @@ export const numbered: Readonly<Record<string, Entry>> = {
   [PRECEDENT_MATTER]: {
     means: 'The last share purchase',
     in: [
+      platform('overview/tour.ts'),
       'pages/home/page.ts',
       'de/pages/home/page.ts',
       platform('knowledge-base/narrowed-question.ts'),

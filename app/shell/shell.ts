@@ -10,6 +10,8 @@ import { logMissingPath } from './missing-path.ts'
 import { startMotion } from './motion.ts'
 import { startNavMenus } from './nav-menus.ts'
 import { startPrintingAnswers } from './print-answers.ts'
+import { startSearch } from './start-search.ts'
+import { startTour } from './start-tour.ts'
 import { updateTimes } from './times.ts'
 import { startVisitLinks } from './visit-links.ts'
 
@@ -18,6 +20,8 @@ export function startShell(): void {
   startNavMenus()
   startDrawer()
   startDialogs()
+  startSearch()
+  startTour()
   startMotion()
   startVisitLinks()
   startToasts()

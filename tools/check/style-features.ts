@@ -45,8 +45,6 @@ const ALLOWED = {
     // Without it, the insertions of the letter appear at once.
     'mask',
     // Opens collapsed answers in print, in browsers that collapse them with it; others draw all plates of a list at once.
-    // Without it, insertions of the letter appear at once.
-    'mask',
     'content-visibility',
     // Every target draws the outline; Safari before 16.4 draws it without round corners.
     'outline',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { SectionHead } from '#app/sections/section-head.tsx'
-import { Doors, Memo } from './memo.tsx'
 
 interface Feature {
   number: string
@@ -9,39 +8,35 @@ interface Feature {
   text: string
 }
 
-interface DrawnFeature extends Feature {
-  rows: readonly { label: string; text: string }[]
-}
-
 interface FeatureIndexProps {
   folio: string
   heading: string
-  drafting: DrawnFeature
+  drafting: Feature
   analysis: Feature
-  crm: DrawnFeature
+  crm: Feature
   compliance: Feature
   portal: Feature
   audit: Feature
-  email: DrawnFeature
-  scheduling: DrawnFeature
+  email: Feature
+  scheduling: Feature
   analysisScene: ReactNode
   complianceScene: ReactNode
   auditScene: ReactNode
 }
 
-/** The eight kinds of work: four with a picture in rows of their own, four on small papers, two by two. */
+/** The eight kinds of work: one in a row of words, three with a picture in rows of their own, four two by two. */
 export function FeatureIndex(props: FeatureIndexProps) {
   return (
     <div className="page pt-[var(--section)]">
       <SectionHead folio={props.folio} heading={props.heading} />
       <div className="features mt-12 lg:mt-20">
-        <FeatureBlock {...props.drafting} scene={<Memo kind="lines" rows={props.drafting.rows} />} />
+        <FeatureBlock {...props.drafting} />
         <FeatureBlock {...props.analysis} scene={props.analysisScene} />
         <FeatureBlock {...props.compliance} scene={props.complianceScene} />
-        <FeatureBlock {...props.crm} scene={<Memo kind="card" rows={props.crm.rows} />} />
-        <FeatureBlock {...props.portal} scene={<Doors />} />
-        <FeatureBlock {...props.email} scene={<Memo kind="card" rows={props.email.rows} />} />
-        <FeatureBlock {...props.scheduling} scene={<Memo kind="week" rows={props.scheduling.rows} />} />
+        <FeatureBlock {...props.crm} />
+        <FeatureBlock {...props.portal} />
+        <FeatureBlock {...props.email} />
+        <FeatureBlock {...props.scheduling} />
         <FeatureBlock {...props.audit} scene={props.auditScene} />
       </div>
     </div>

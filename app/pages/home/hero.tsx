@@ -9,11 +9,10 @@ interface HeroProps {
   lead: string
   apply: LinkCopy
   more: LinkCopy
-  facts: readonly string[]
   scene: ReactNode
 }
 
-export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroProps) {
+export function Hero({ folio, heading, lead, apply, more, scene }: HeroProps) {
   return (
     <section className="overflow-clip pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page">
@@ -34,13 +33,6 @@ export function Hero({ folio, heading, lead, apply, more, facts, scene }: HeroPr
                 {more.label}
               </Link>
             </div>
-            <ul className="folio mt-auto pt-12 max-lg:hidden lg:pb-11">
-              {facts.map(fact => (
-                <li key={fact} className="line-t py-2 last:pb-0">
-                  {fact}
-                </li>
-              ))}
-            </ul>
           </div>
           <div className="hero-scene lg:col-span-8">{scene}</div>
         </div>

@@ -6,7 +6,6 @@ interface Persona {
   title: string
   promise: string
   text: string
-  documents: readonly string[]
   link: LinkCopy
 }
 
@@ -28,11 +27,6 @@ export function Personas({ folio, heading, lead, cards }: PersonasProps) {
             <h3 className="folio text-ink">{card.title}</h3>
             <p className="subtitle mt-4">{card.promise}</p>
             <p className="text mt-4">{card.text}</p>
-            <ul className="leaf-documents">
-              {card.documents.map(document => (
-                <li key={document}>{document}</li>
-              ))}
-            </ul>
             <p className="mt-auto pt-6">
               <Link to={card.link.href} hrefLang={card.link.hrefLang} className="link cover">
                 {card.link.label}

@@ -39,8 +39,7 @@ export const hero = {
   heading: { word: 'Professional-grade', first: 'AI', second: 'for demanding teams.' },
   lead: `${assistant} drafts the letter, reads the data room and checks both against your rules. It works inside your firm’s own workspace, cites what it used, and leaves the signature to you.`,
   apply: { label: 'Submit Application', href: '/application' },
-  more: { label: `Meet ${assistant}`, href: '/platform/perry' },
-  facts: [`${AT_REST} at rest, ${IN_TRANSIT} in transit`, `${AUDITED}, GDPR, CCPA, HIPAA`],
+  more: { label: 'Watch one matter, 40 seconds', href: '/platform#tour' },
 }
 
 export const letterScene: RedlineLetterCopy = {
@@ -129,21 +128,18 @@ export const personas = {
       title: 'Legal professionals',
       promise: 'The redline is ready before the call.',
       text: `${assistant} sets the other side’s draft against your playbook, marks each departure, and cites the clause it would restore.`,
-      documents: ['Engagement letters', 'Privilege logs', 'Deposition summaries'],
       link: { label: 'For legal firms', href: '/solutions/legal-firms' },
     },
     {
       title: 'Wealth advisors',
       promise: 'The memo your reviewer will ask for.',
       text: `${assistant} reads the meeting note, the holdings and the policy statement, and records why the advice suits this household.`,
-      documents: ['Suitability memos', 'Quarterly reviews', 'Form ADV updates'],
       link: { label: 'For financial services', href: '/solutions/financial-services' },
     },
     {
       title: 'Consultants',
       promise: `${INTERVIEWS_IN_WORDS} interviews, one storyline.`,
       text: `${assistant} sorts the notes by theme, keeps each quotation with the role that said it, and drafts the pages your steering group will see.`,
-      documents: ['Proposals', 'Interview synthesis', 'Board packs'],
       link: { label: 'For consultants and advisors', href: '/solutions/consultants-advisors' },
     },
   ],
@@ -157,10 +153,6 @@ export const features = {
     kind: 'Drafting',
     title: 'First drafts from your own precedents',
     text: `${assistant} writes from the letters your firm has already sent, not from the internet. A sentence taken from a source carries it. One it composed says so.`,
-    rows: [
-      { label: 'We will bill you monthly in arrears,', text: 'Model letter 4, cl. 3' },
-      { label: 'with a written estimate before each stage.', text: 'Billing policy 2.1' },
-    ],
   },
   analysis: {
     number: '02',
@@ -173,12 +165,6 @@ export const features = {
     kind: 'CRM-connected intelligence',
     title: 'The client file, read before the call',
     text: 'Last contact, open promises, household changes and renewal dates on one page, from the CRM you keep. Nothing is copied out of it.',
-    rows: [
-      { label: 'Last contact', text: 'Tuesday, by phone' },
-      { label: 'Promised', text: 'A revised fee letter' },
-      { label: 'Household', text: 'A daughter at college since fall' },
-      { label: 'Renews', text: 'In twelve days' },
-    ],
   },
   compliance: {
     number: '03',
@@ -203,24 +189,12 @@ export const features = {
     kind: 'Email drafting',
     title: 'Replies that know the file',
     text: `${assistant} answers from the thread and the matter in your usual tone, and leaves the reply in your drafts. It never presses send.`,
-    rows: [
-      { label: 'To', text: 'The client' },
-      { label: 'Re', text: 'Consent before closing' },
-      { label: 'Draft', text: 'Two contracts need consent in writing. Shall we ask for both this week?' },
-    ],
   },
   scheduling: {
     number: '07',
     kind: 'Smart scheduling',
     title: 'Deadlines hold, meetings move',
     text: `Hearing dates, filing windows and review cycles keep their place. ${assistant} finds the hour that is left and says what would have to give.`,
-    rows: [
-      { label: 'Mon', text: 'Hearing' },
-      { label: 'Tue', text: 'Free at two' },
-      { label: 'Wed', text: 'Filing' },
-      { label: 'Thu', text: 'Client, moved' },
-      { label: 'Fri', text: 'Review' },
-    ],
   },
 }
 

@@ -12,8 +12,11 @@ export default function Contact() {
   const words = useWords(contact)
   return (
     <>
-      <Hero {...words.hero} letter={<Letter {...words.letter} addressee={useWords(site).company} />} />
+      <Hero {...words.hero} />
       <Desks {...words.desks} />
+      <section className="page pb-[var(--section)] lg:max-w-4xl">
+        <Letter {...words.letter} addressee={useWords(site).company} />
+      </section>
     </>
   )
 }

@@ -3,11 +3,13 @@ import { useWords } from '#app/lib/words.ts'
 import { ApplyBand } from '#app/sections/apply-band.tsx'
 import * as overview from '#content/pages/platform/overview/page.ts'
 import { platformMap } from '#content/pages/platform/overview/platform-map.ts'
+import { tour } from '#content/pages/platform/overview/tour.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
 import { OtherFeatures } from './other-features.tsx'
 import { PlatformMap } from './platform-map.tsx'
 import { PlatformRules } from './platform-rules.tsx'
+import { Tour } from './tour.tsx'
 
 export const meta = () => pageMeta(overview.meta)
 
@@ -16,6 +18,7 @@ export default function PlatformOverview() {
   return (
     <>
       <Hero {...words.hero} scene={<PlatformMap copy={useWords(platformMap)} />} />
+      <Tour {...useWords(tour)} />
       <FeatureCards {...words.featureCards} />
       <OtherFeatures {...words.otherFeatures} />
       <PlatformRules {...words.platformRules} />

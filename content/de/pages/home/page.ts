@@ -1,8 +1,5 @@
 import {
   ASKED_CAP,
-  AT_REST,
-  AUDITED,
-  IN_TRANSIT,
   INTERVIEWS,
   LETTER_CHANGES,
   LETTER_DRAFT,
@@ -37,10 +34,6 @@ export const hero = {
   lead: `${assistant} entwirft das Schreiben, liest den Datenraum und prüft beides anhand Ihrer Regeln. Alles geschieht in Ihrem eigenen Arbeitsbereich, und jede Aussage ist belegt. Die Unterschrift bleibt bei Ihnen.`,
   apply: { label: 'Zugang beantragen', href: '/de/application' },
   more: { label: `${assistant} kennenlernen (Englisch)`, href: '/platform/perry', hrefLang: 'en' },
-  facts: [
-    `${AT_REST} für gespeicherte Daten, ${IN_TRANSIT} bei der Übertragung`,
-    `${AUDITED}, DSGVO, CCPA, HIPAA`,
-  ],
 }
 
 export const letterScene: RedlineLetterCopy = {
@@ -130,14 +123,12 @@ export const personas = {
       title: 'Juristinnen und Juristen',
       promise: 'Die Änderungs\u00adfassung liegt vor, bevor das Gespräch beginnt.',
       text: `${assistant} vergleicht den Entwurf der Gegenseite mit Ihren Standardklauseln, markiert jede Abweichung und nennt die Klausel, die wiederherzustellen wäre.`,
-      documents: ['Mandatsvereinbarungen', 'Privilege Logs', 'Zusammenfassungen von Zeugenaussagen'],
       link: { label: 'Für Kanzleien (Englisch)', href: '/solutions/legal-firms', hrefLang: 'en' },
     },
     {
       title: 'Vermögensberatung',
       promise: 'Die Geeignetheits\u00aderklärung, nach der die Aufsicht fragt.',
       text: `${assistant} liest das Gesprächsprotokoll, die Bestände und die Anlagerichtlinie und hält fest, warum die Empfehlung für diesen Haushalt geeignet ist.`,
-      documents: ['Geeignetheitserklärungen', 'Quartalsberichte', 'Aktualisierungen zu Form ADV'],
       link: {
         label: 'Für Finanzdienstleister (Englisch)',
         href: '/solutions/financial-services',
@@ -148,7 +139,6 @@ export const personas = {
       title: 'Unternehmensberatung',
       promise: `${INTERVIEWS} Interviews, ein roter Faden.`,
       text: `${assistant} gliedert die Notizen nach Themen, ordnet jedes Zitat der Funktion zu, aus der es stammt, und entwirft die Seiten für Ihren Lenkungskreis.`,
-      documents: ['Angebote', 'Auswertung von Interviews', 'Vorstandsunterlagen'],
       link: { label: 'Für Beratungen (Englisch)', href: '/solutions/consultants-advisors', hrefLang: 'en' },
     },
   ],
@@ -162,10 +152,6 @@ export const features = {
     kind: 'Entwürfe',
     title: 'Erste Entwürfe aus Ihren eigenen Vorlagen',
     text: `${assistant} schreibt nach den Schreiben, die Ihr Haus schon versandt hat, nicht nach dem Internet. Stammt ein Satz aus einer Quelle, ist sie genannt. Ist er selbst formuliert, ist er als solcher gekennzeichnet.`,
-    rows: [
-      { label: 'Wir rechnen monatlich nachträglich ab,', text: 'Muster 4, Ziff. 3' },
-      { label: 'mit schriftlicher Schätzung vor jedem Abschnitt.', text: 'Honorarrichtlinie 2.1' },
-    ],
   },
   analysis: {
     number: '02',
@@ -178,12 +164,6 @@ export const features = {
     kind: 'Wissen aus dem CRM',
     title: 'Die Mandanten\u00adakte, gelesen vor dem Gespräch',
     text: 'Letzter Kontakt, offene Zusagen, Veränderungen im Haushalt und Verlängerungstermine auf einer Seite, aus dem CRM, das Sie führen. Nichts wird herauskopiert.',
-    rows: [
-      { label: 'Letzter Kontakt', text: 'Dienstag, am Telefon' },
-      { label: 'Zugesagt', text: 'Neues Honorarschreiben' },
-      { label: 'Haushalt', text: 'Eine Tochter studiert seit Herbst' },
-      { label: 'Verlängerung', text: 'In zwölf Tagen' },
-    ],
   },
   compliance: {
     number: '03',
@@ -208,27 +188,12 @@ export const features = {
     kind: 'E-Mail-Entwürfe',
     title: 'Antworten, die die Akte kennen',
     text: `${assistant} antwortet aus dem Verlauf und der Akte in Ihrem gewohnten Ton und legt die Antwort zu Ihren Entwürfen. Auf „Senden“ drücken nur Sie.`,
-    rows: [
-      { label: 'An', text: 'Den Mandanten' },
-      { label: 'Betreff', text: 'Zustimmung vor dem Vollzug' },
-      {
-        label: 'Entwurf',
-        text: 'Zwei Verträge verlangen eine schriftliche Zustimmung. Sollen wir beide noch diese Woche einholen?',
-      },
-    ],
   },
   scheduling: {
     number: '07',
     kind: 'Terminplanung',
     title: 'Fristen stehen fest, Termine lassen sich verschieben',
     text: `Verhandlungstage, Einreichungsfristen und Prüfzyklen behalten ihren Platz. ${assistant} findet freie Zeit und nennt, was dafür verschoben werden müsste.`,
-    rows: [
-      { label: 'Mo', text: 'Termin' },
-      { label: 'Di', text: 'Frei ab zwei' },
-      { label: 'Mi', text: 'Frist' },
-      { label: 'Do', text: 'Mandant, verlegt' },
-      { label: 'Fr', text: 'Prüfung' },
-    ],
   },
 } satisfies Translation<typeof english.features>
 
