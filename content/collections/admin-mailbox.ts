@@ -7,7 +7,7 @@ export const mailboxWords = {
   comeBack: 'come back here',
   message: {
     kinds: { reply: 'replied', automatic: 'sent an automatic reply', bounce: 'returned our email' },
-    somebody: 'Somebody',
+    somebody: 'Someone',
     elsewhere: (address: string) => `From ${address}, not from the address in the submission`,
     attached: (name: string) => `Attached by ${name}`,
     empty: 'This email has no text.',

@@ -28,7 +28,7 @@ interface MessageLine {
 
 const reader = randomUUID()
 
-describe.each(DATABASE_KINDS)('emails that come in, on %s', kind => {
+describe.each(DATABASE_KINDS)('emails that come in, on %s', { tags: ['full'] }, kind => {
   const smtp = openedSmtp()
   const site = openedSite(kind, () => ({ ...sendingTo(smtp), SECRET_KEY }))
   const held = holdMail()

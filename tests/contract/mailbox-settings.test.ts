@@ -31,7 +31,7 @@ describeOnServerFirst('the mailbox for replies', kind => {
   const smtp = openedSmtp()
   const site = openedSite(kind, () => ({ ...sendingTo(smtp), MAIL_ALLOW_HOSTS: '127.0.0.1' }))
 
-  it('names what is wrong with each field', async () => {
+  it('names what is wrong with each field', { tags: ['full'] }, async () => {
     const refused = await set(site, site.admin, {
       host: 'http://x',
       port: '70000',
@@ -56,7 +56,7 @@ describeOnServerFirst('the mailbox for replies', kind => {
     expect(await read(site, site.admin)).toMatchObject({ reading: null, set: null, isFixed: false })
   })
 
-  it('says nothing about the network: neither by its words nor by its time', async () => {
+  it('says nothing about the network: neither by its words nor by its time', { tags: ['full'] }, async () => {
     const trial = async (changes: object) => {
       const started = performance.now()
       const { body } = await set(site, site.admin, typed(changes))
@@ -81,7 +81,7 @@ describeOnServerFirst('the mailbox for replies', kind => {
     for (const { ms, ok } of all) expect([ok, ms >= 7_990]).toEqual([false, true])
   })
 
-  it('is for administrators who have just proven who they are', async () => {
+  it('is for administrators who have just proven who they are', { tags: ['full'] }, async () => {
     const desk = await site.signedIn(await addPerson(site, 'desk'))
     expect((await set(site, desk, typed())).body).toMatchObject({ code: 'not_admin' })
     expect((await site.ask(desk, 'admin/mail/mailbox', 'DELETE')).status).toBe(403)
@@ -156,7 +156,7 @@ describeOnServerFirst('a mailbox of the environment', kind => {
     IMAP_URL: 'imap://inbox%40octavo.example:blue-kettle@127.0.0.1:1/Applicants?plus=on',
   })
 
-  it('wins, is shown as fixed, and says what is wrong', async () => {
+  it('wins, is shown as fixed, and says what is wrong', { tags: ['full'] }, async () => {
     expect(await read(site, site.admin)).toMatchObject({
       isFixed: true,
       set: null,

@@ -47,20 +47,18 @@ test('an office manager sets up replies, and a conversation goes back and forth'
   const toAda = () =>
     smtp.deliveries.filter(mail => mail.to.includes(email) && !mail.header('auto-submitted'))
   await page.goto(`${origin}/admin/inbox`)
-  await page.getByRole('list').getByRole('link', { name: /Ada/ }).first().click()
-  const answer = page.getByRole('form', { name: 'Answer' })
+  await page.getByRole('list', { name: 'Submissions' }).getByRole('link', { name: 'Ada Okafor' }).click()
+  const answer = page.getByRole('form', { name: 'Reply', exact: true })
   async function reply(text: string) {
-    await answer.getByRole('textbox', { name: 'Answer' }).fill(text)
-    await answer.getByRole('button', { name: 'Send the answer' }).click()
-    const count = toAda().length
-    await expect.poll(() => toAda().length).toBeGreaterThan(count - 1)
+    await answer.getByRole('textbox', { name: 'Reply', exact: true }).fill(text)
+    await answer.getByRole('button', { name: 'Send reply' }).click()
     await expect.poll(() => toAda().some(mail => mail.source.includes(text))).toBe(true)
   }
-  await expect(answer).toContainText('we read the replies')
+  await expect(answer).toContainText('come back here')
   await reply('When would suit you?')
   const first = toAda().at(-1)
   const replyTo = first?.header('reply-to') ?? ''
-  const history = page.getByRole('region', { name: 'History' })
+  const history = page.getByRole('region', { name: 'Timeline' })
 
   // An email, the answer, and an answer to that with a file.
   imap.deliver(

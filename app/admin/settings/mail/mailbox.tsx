@@ -23,7 +23,7 @@ export function MailboxPart({ mailbox }: { mailbox: MailboxState }) {
         <p className="text mb-4">{set?.isLocked ? copy.locked : copy.none}</p>
       )}
       {!isFixed && !isOpen && (
-        <button type="button" className="btn" onClick={() => setOpen(true)}>
+        <button type="button" className="btn btn-small" onClick={() => setOpen(true)}>
           {reading ? copy.change : copy.begin}
         </button>
       )}
