@@ -13,8 +13,8 @@ const copy = admin.find
 const GROUPS = [
   'recent',
   'here',
-  'actions',
   'places',
+  'actions',
   'posts',
   'inbox',
   'people',
@@ -100,7 +100,7 @@ export function entriesHere(main: Element | null): Entry[] {
     .filter(button => button.checkVisibility?.() !== false && button.closest('dialog') === null)
     .flatMap(button => {
       const label = (button.getAttribute('aria-label') ?? button.innerText).trim()
-      if (label === '' || known.has(label)) return []
+      if (label === '' || label === copy.write || known.has(label)) return []
       known.add(label)
       return [{ id: `here ${label}`, group: 'here', label, act: () => button.click() } as const]
     })
@@ -110,8 +110,9 @@ export function entriesHere(main: Element | null): Entry[] {
 /** Those that the words name, in their groups. Sections of the settings are shown to whoever asks for them. */
 export function matching(entries: readonly Entry[], words: string): Entry[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  // Its place says little of what was opened last: who types the name of a place wants the place.
   const fits = ({ label, note = '', group }: Entry) => {
-    const text = `${label} ${note} ${copy.groups[group]}`.toLowerCase()
+    const text = (group === 'recent' ? label : `${label} ${note} ${copy.groups[group]}`).toLowerCase()
     return wanted.every(word => text.includes(word))
   }
   const shown =
