@@ -157,6 +157,8 @@ export const AUDIT_ACTIONS = [
   'message made a submission',
   'webhook added',
   'webhook secret rotated',
+  'post handed in',
+  'post sent back',
   'page draft saved',
   'page draft discarded',
   'page handed in',

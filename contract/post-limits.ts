@@ -13,6 +13,11 @@ export const POST_LENGTHS = {
   correction: 500,
 } as const
 
+/** Longest comment of a colleague, and remark of whoever sends a post back. */
+export const COMMENT_LENGTH = 5_000
+/** Longest note of whoever hands a post in. */
+export const HAND_IN_NOTE_LENGTH = 1_000
+
 /** Most tags of a post. */
 export const MAX_TAGS = 20
 

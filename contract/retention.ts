@@ -38,6 +38,7 @@ export type ExpiringData =
   | 'audit log'
   | 'trash'
   | 'autosaves'
+  | 'news of drafts'
   | 'draft links'
   | 'view counts'
   | 'rare names in analytics'

@@ -6,7 +6,7 @@ import { STORAGE } from '../contract/uploads.ts'
 import { openAnalytics } from './analytics/open-analytics.ts'
 import { openSource, type SourceOptions } from './backend/source.ts'
 import { addAnswers } from './db/answers.ts'
-import { findNextPublication } from './db/posts.ts'
+import { findNextPublication, publishDueVersions } from './db/posts.ts'
 import { startPurging } from './edge/purge-worker.ts'
 import { type Env, fillFrom } from './env.ts'
 import { backupFolder, checkFolder, dataFolder } from './environment/writable-folder.ts'
@@ -144,7 +144,10 @@ export async function startProduct({
   const clock: PublicationClock | undefined =
     database &&
     startPublicationClock({
-      find: () => findNextPublication(database),
+      async find() {
+        await publishDueVersions(database)
+        return findNextPublication(database)
+      },
       onPublic: () => website.invalidate(),
       onNext: ms => website.invalidateIn(ms),
       log,

@@ -26,12 +26,14 @@ import {
   placeOf,
   placesIn,
 } from '#content/collections/admin-places.ts'
+import { reviewWords } from '#content/collections/admin-review.ts'
 import { site } from '#content/site.ts'
 import { ADMIN } from '#contract/addresses.ts'
 import { GettingStartedLink } from './getting-started/rail-link.tsx'
 import { useInboxNews } from './inbox/use-inbox-news.ts'
 import { PlaceIcon } from './place-icon.tsx'
 import { nameOf, placePath, placesOf } from './places.ts'
+import { useWritingNews } from './posts/use-writing-news.ts'
 import { useHealthNews } from './use-health-news.ts'
 
 const GROUPS = Object.keys(PLACE_GROUPS) as PlaceGroup[]
@@ -48,8 +50,19 @@ interface RailProps {
 export function Rail({ user, isOut, onFind, onKeys, onSignOut }: RailProps) {
   const places = user ? placesOf(roleOf(user)) : []
   const news = useInboxNews(places.includes('inbox') && !isOut)
+  const writing = useWritingNews(places.includes('posts') && !isOut)
   const health = useHealthNews(places.includes('health') && !isOut)
   const counts: Partial<Record<Place, ReactNode>> = {
+    posts: (
+      <>
+        {writing.news > 0 && (
+          <Count text={groupThousands(writing.news)} words={reviewWords.rail.news} isStrong />
+        )}
+        {writing.waiting > 0 && (
+          <Count text={groupThousands(writing.waiting)} words={reviewWords.rail.waiting} />
+        )}
+      </>
+    ),
     inbox: (
       <>
         {news.mentions > 0 && (

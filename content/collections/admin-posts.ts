@@ -28,6 +28,8 @@ export const blogAdminList = {
     trash: 'Trash',
   },
   state: { published: 'Published', scheduled: 'Scheduled', draft: 'Draft', trash: 'In Trash' },
+  withChanges: 'with changes',
+  changesPublic: 'changes go public',
   goneIn: 'gone for good',
   changed: 'changed',
   trashNote: 'Posts stay here for {days} days. Then we delete them for good.',

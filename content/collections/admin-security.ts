@@ -110,6 +110,7 @@ export const securityWords = {
     rows: { insert: 'Created', update: 'Changed', delete: 'Deleted' },
     tables: {
       blog_posts: 'a post',
+      next_versions: 'the next version of a post',
       applications: 'an application',
       career_applications: 'a job application',
       pictures: 'a picture',
@@ -148,6 +149,8 @@ export const securityWords = {
       'inbox changed in bulk': 'Changed many applications at once',
       'inbox erased in bulk': 'Erased many applications at once',
       'bulk change undone': 'Undid a bulk change',
+      'post handed in': 'Handed in a post',
+      'post sent back': 'Sent back a post',
       'page draft saved': 'Saved the draft of a page',
       'page draft discarded': 'Discarded the draft of a page',
       'page handed in': 'Handed in the draft of a page',

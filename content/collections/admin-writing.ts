@@ -92,6 +92,7 @@ export const blogWriting = {
     undescribed: 'No description yet',
     elsewhere: 'A picture of another site, shown as a link',
     bubble: 'Selected text',
+    comment: 'Comment',
     menu: {
       label: 'Insert',
       groups: {
@@ -191,11 +192,18 @@ export const blogWriting = {
     check: 'Check',
     schedule: 'Schedule',
     share: 'Share',
+    comments: 'Comments',
     history: 'History',
     numbers: 'Numbers',
     help: 'Help',
   },
-  standing: { new: 'New post', draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
+  standing: {
+    new: 'New post',
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    published: 'Published',
+    changed: 'Published, with changes',
+  },
   counter: { of: 'of', left: 'characters left' },
   more: {
     tags: {

@@ -16,6 +16,7 @@ const kinds: Record<ExpiringData, string> = {
   'audit log': 'Audit log entries',
   trash: 'Posts in Trash',
   autosaves: 'Autosaved versions of posts',
+  'news of drafts': 'News of drafts for colleagues',
   'draft links': 'Expired draft links',
   'view counts': 'Analytics counts',
   'rare names in analytics': 'Rare names in analytics',

@@ -1,5 +1,6 @@
 import { findContentProblem, slugOf } from '../../contract/blog-post.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category, DEFAULT_CATEGORY } from '../../contract/categories.ts'
+import { POST_LENGTHS } from '../../contract/post-limits.ts'
 import { LONGEST_PATH, redirectKey } from '../../contract/redirects.ts'
 import { UUID } from '../../contract/uuid.ts'
 import type { FoundPost, ImportedPost, Report } from './found-post.ts'
@@ -124,6 +125,10 @@ export function checkPost(found: FoundPost, report: Report): ImportedPost {
     created_at: found.createdAt ?? publishedAt ?? null,
     updated_at: found.updatedAt ?? publishedAt ?? null,
     first_published_at: found.firstPublishedAt ?? null,
+    ...(status === 'next' && {
+      publish_at: found.publishAt ?? null,
+      correction: shorten('a correction', found.correction, POST_LENGTHS.correction, report),
+    }),
     byline: shorten('a byline', found.byline, STORED_LENGTHS.byline, report),
     seo_title: shorten('a title for search engines', found.seoTitle, STORED_LENGTHS.seoTitle, report),
     seo_description: shorten(

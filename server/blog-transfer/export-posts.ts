@@ -5,7 +5,7 @@ import { picturePath } from '../../contract/uploads.ts'
 import { readRedirects } from '../db/analytics.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { listStoredPictures, readPictureBytes } from '../db/picture-transfer.ts'
-import { readAllPosts, type TransferPost } from '../db/post-transfer.ts'
+import { readAllPosts, readNextVersions, type TransferPost } from '../db/post-transfer.ts'
 import { slugIn } from '../db/posts.ts'
 import { type ExportSink, openSink } from './export-sink.ts'
 import { writeFrontMatter } from './front-matter.ts'
@@ -79,6 +79,8 @@ function markdownOf(post: Exported, files: ReadonlyMap<string, string>): string 
       created: post.created_at,
       updated: post.updated_at,
       first_published: post.first_published_at,
+      publish_at: post.publish_at ?? null,
+      correction: post.correction ?? null,
       author: post.byline,
       category: post.category,
       tags: post.tags.length > 0 ? post.tags : null,
@@ -112,6 +114,11 @@ export async function exportPosts(database: Database, target: string): Promise<s
           const aliases = aliasesOf(post, redirects)
           await sink.add(fileNameOf(post), encode(markdownOf({ ...post, aliases }, files)))
           posts++
+        }
+        // Beside its post, whose name comes first: an import reads them in this order.
+        for (const next of await readNextVersions(tx)) {
+          const name = fileNameOf({ ...next, slug: next.post_slug }).replace(/\.md$/, '.next.md')
+          await sink.add(name, encode(markdownOf({ ...next, aliases: [] }, files)))
         }
       },
       { snapshot: true, long: true },

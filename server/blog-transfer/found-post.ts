@@ -30,12 +30,16 @@ export interface FoundPost {
   excerpt?: string | undefined
   categories: readonly string[]
   tags: readonly string[]
-  status: 'draft' | 'published'
+  /** `next`: the draft of what is to replace the public post of this id. */
+  status: 'draft' | 'published' | 'next'
   publishedAt?: string | undefined
   createdAt?: string | undefined
   updatedAt?: string | undefined
   firstPublishedAt?: string | undefined
   byline?: string | undefined
+  /** Of a next version: when it goes public by itself, and what it corrects. */
+  publishAt?: string | undefined
+  correction?: string | undefined
   seoTitle?: string | undefined
   seoDescription?: string | undefined
   cover?: { address: string; line: number } | undefined
@@ -60,12 +64,14 @@ export interface ImportedPost {
   content: string
   category: Category
   tags: string[]
-  status: 'draft' | 'published'
+  status: 'draft' | 'published' | 'next'
   published_at: string | null
   created_at: string | null
   updated_at: string | null
   first_published_at: string | null
   byline: string | null
+  publish_at?: string | null
+  correction?: string | null
   seo_title: string | null
   seo_description: string | null
   cover: string | null

@@ -97,10 +97,12 @@ export async function importFile(
       if (!(error instanceof RefusedPost)) throw error
       return refuse(error.message)
     }
-    const first = taken.get(post.slug)
+    // A next version may keep the address of its post.
+    const place = post.status === 'next' ? `next of ${post.id}` : post.slug
+    const first = taken.get(place)
     if (first)
       return refuse(`has the same address as the post at ${first.place.file}:${first.place.line}`, post.slug)
-    taken.set(post.slug, found)
+    taken.set(place, found)
     const result = JSON.parse(
       await run({
         name: 'import-post',

@@ -216,7 +216,17 @@ function readPost(file: string, text: string, problems: Problem[]): FoundPost {
     excerpt: fields.text(NAMES.excerpt),
     categories: fields.list(NAMES.categories),
     tags: fields.list(NAMES.tags),
-    status: isDraft(file, fields, publishedAt !== undefined) ? 'draft' : 'published',
+    ...(isOurs(fields) && fields.text(['status']) === 'next'
+      ? {
+          status: 'next' as const,
+          publishAt: fields.time(['publish_at']),
+          correction: fields.text(['correction']),
+        }
+      : {
+          status: isDraft(file, fields, publishedAt !== undefined)
+            ? ('draft' as const)
+            : ('published' as const),
+        }),
     publishedAt,
     createdAt: fields.time(NAMES.created),
     updatedAt: fields.time(NAMES.updated),

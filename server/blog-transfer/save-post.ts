@@ -1,11 +1,12 @@
 import { postPath } from '../../contract/addresses.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import {
   type AddressOutcome,
   addAddresses,
   addRedirects,
   findTransferPosts,
   insertTransferPost,
+  storeNextVersion,
   type TransferPost,
   updateTransferPost,
 } from '../db/post-transfer.ts'
@@ -54,6 +55,21 @@ class DryRun extends Error {
   }
 }
 
+/** A next version comes after its post, which a dry run has not stored. */
+async function saveNextVersion(tx: Transaction, post: ImportedPost, apply: boolean): Promise<SaveOutcome> {
+  const finish = (outcome: 'created' | 'updated' | 'unchanged'): SaveOutcome => ({ outcome, addresses: [] })
+  const [stored] = (await findTransferPosts(tx, post)).filter(({ id }) => id === post.id)
+  if (!stored && !apply) return finish('created')
+  if (stored?.status !== 'published' || stored.trashed)
+    return {
+      outcome: 'refused',
+      reason: 'is not saved: it is the next version of a post that is not public here',
+    }
+  const outcome = finish(await storeNextVersion(tx, post))
+  if (!apply) throw new DryRun(outcome)
+  return outcome
+}
+
 /**
  * Saves an imported post in one transaction: creates it, or updates the one with its id or slug. A dry run does the same
  * and then undoes it, so that it finds what the database has against a post.
@@ -65,6 +81,7 @@ export async function savePost(
 ): Promise<SaveOutcome> {
   try {
     return await database.transaction({ role: 'service' }, async (tx): Promise<SaveOutcome> => {
+      if (given.status === 'next') return await saveNextVersion(tx, given, apply)
       const [stored, another] = await findTransferPosts(tx, given)
       const post = drafts ? asDraft(given, stored) : given
       const finish = (result: SaveOutcome) => {

@@ -18,6 +18,7 @@ export type AccountTemplate =
   | 'factor_changed'
   | 'deletion_waiting'
   | 'inbox_news'
+  | 'writing_news'
 
 export interface AccountMail {
   recipient: string

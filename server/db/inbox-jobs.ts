@@ -8,10 +8,11 @@ export async function stepJob(database: Database): Promise<boolean> {
   return rows[0]?.worked === true
 }
 
-/** Queues emails with the news that are due, and with reminders (`0098_mentions.own.sql`, `0100_who_does_what.own.sql`). */
+/** Queues emails with the news that are due, and with reminders (`0098_mentions.own.sql`, `0100_who_does_what.own.sql`, `0116_hand_in.own.sql`). */
 export async function sendNotices(database: Database): Promise<void> {
   await database.transaction({ role: 'service' }, async tx => {
     await tx.query('select desk.remind()')
     await tx.query('select desk.send_notices()')
+    await tx.query('select writing.send_notices()')
   })
 }

@@ -104,6 +104,8 @@ export async function handIn(tx: Transaction, unit: string): Promise<boolean> {
     'update pages.drafts set handed_in_by = public.caller(), handed_in_at = now() where unit = $1',
     [unit],
   )
+  // Everybody who may publish it hears of it (`0116_hand_in.own.sql`).
+  if (rowCount > 0) await tx.query('select pages.tell_handed_in($1)', [unit])
   return rowCount > 0
 }
 

@@ -100,6 +100,59 @@ export async function updateTransferPost(tx: Transaction, id: string, post: Impo
   )
 }
 
+const NEXT_COLUMNS = [
+  'title',
+  'slug',
+  'excerpt',
+  'content',
+  'category',
+  'tags',
+  'published_at',
+  'byline',
+  'seo_title',
+  'seo_description',
+  'cover',
+  'cover_alt',
+  'publish_at',
+  'correction',
+] as const
+
+/** The draft of what is to replace a post, in place of the one that is there. */
+export async function storeNextVersion(
+  tx: Transaction,
+  post: ImportedPost,
+): Promise<'created' | 'updated' | 'unchanged'> {
+  const values = NEXT_COLUMNS.map((_, at) => `$${at + 2}`).join(', ')
+  const list = NEXT_COLUMNS.join(', ')
+  const own = NEXT_COLUMNS.map(name => `n.${name}`).join(', ')
+  const excluded = NEXT_COLUMNS.map(name => `excluded.${name}`).join(', ')
+  const { rows } = await tx.query<{ added: boolean }>(
+    `insert into next_versions as n (post_id, ${list}) values ($1, ${values})
+     on conflict (post_id) do update set (${list}, autosaved) = (${excluded}, false)
+       where (${own}) is distinct from (${excluded})
+     returning xmax = 0 as added`,
+    [post.id, ...NEXT_COLUMNS.map(name => post[name] ?? null)],
+  )
+  const [row] = rows
+  if (row === undefined) return 'unchanged'
+  return row.added ? 'created' : 'updated'
+}
+
+export type TransferNext = TransferPost & { post_slug: string }
+
+/** The next versions of posts that are not in the trash, by the slugs of the posts. There are few. */
+export async function readNextVersions(tx: Transaction): Promise<TransferNext[]> {
+  const of = (column: string) => time(column).replace(column, `n.${column}`)
+  const { rows } = await tx.query<TransferNext>(
+    `select n.post_id as id, p.slug as post_slug, n.title, n.slug, n.excerpt, n.content, n.category, n.tags, 'next' as status,
+            ${of('published_at')}, ${of('created_at')}, ${of('updated_at')}, null as first_published_at, ${of('publish_at')},
+            n.correction, n.byline, n.seo_title, n.seo_description, n.cover, n.cover_alt
+       from next_versions n join blog_posts p on p.id = n.post_id
+      where p.deleted_at is null order by p.slug collate "C"`,
+  )
+  return rows
+}
+
 /** Lets former slugs lead to a post, unless another post is reached by one of them. */
 export async function addRedirects(tx: Transaction, id: string, aliases: readonly string[]): Promise<number> {
   const { rowCount } = await tx.query(

@@ -34,14 +34,21 @@ export interface Publication {
   inMs: number
 }
 
-/** The next moment at which a post goes public, if one is scheduled. */
+/** Publishes the next versions whose moment has come (`0115_next_versions.own.sql`). Any instance may, and one does. */
+export async function publishDueVersions(database: Database): Promise<void> {
+  await database.transaction({ role: 'service' }, tx => tx.query('select public.publish_due_versions()'))
+}
+
+/** The next moment at which a post or a next version goes public, if one is scheduled. */
 export async function findNextPublication(database: Database): Promise<Publication | undefined> {
   const { rows } = await database.transaction({ role: 'service' }, tx =>
     tx.query<{ moment: string; ms: number }>(
-      `select published_at::text as moment,
-              (extract(epoch from published_at - clock_timestamp()) * 1000)::float8 as ms
-         from blog_posts where status = 'published' and published_at > now() and deleted_at is null
-        order by published_at limit 1`,
+      `select at::text as moment, (extract(epoch from at - clock_timestamp()) * 1000)::float8 as ms
+         from ((select published_at as at from blog_posts
+                 where status = 'published' and published_at > now() and deleted_at is null order by published_at limit 1)
+               union all
+               (select publish_at from next_versions where publish_at is not null order by publish_at limit 1)) moments
+        order by at limit 1`,
     ),
   )
   return rows[0] && { moment: rows[0].moment, inMs: rows[0].ms }

@@ -154,6 +154,7 @@ const PASSING: readonly RetentionRule[] = [
           and exists (select from public.post_versions later where later.post_id = v.post_id and later.number > v.number)`,
     seconds: DAY,
   },
+  { rule: 'news of drafts', relation: 'writing.notices', due: 'created_at < now() - $1', seconds: 30 * DAY },
   {
     rule: 'rare names in analytics',
     relation: 'figures.counts c',

@@ -176,6 +176,13 @@ export async function setBylines(tx: Transaction, userId: string, byline: string
     'update public.blog_posts set byline = $2 where author_id = $1 and byline is distinct from $2',
     [userId, byline],
   )
+  // A name of its own goes where the account is erased, as in the posts.
+  if (byline === null)
+    await tx.query(
+      `update public.next_versions n set byline = null from public.blog_posts p
+        where p.id = n.post_id and p.author_id = $1 and n.byline is not null`,
+      [userId],
+    )
   await tx.query(`select set_config('octavo.renaming', 'off', true)`)
   await tx.query(
     'update public.post_versions set byline = $2 where saved_by = $1 and byline is distinct from $2',

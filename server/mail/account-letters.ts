@@ -5,6 +5,7 @@ import type { AccountMail, AccountTemplate } from '../db/account-mail.ts'
 import { TOKEN_SECONDS, type TokenKind } from '../db/one-time-tokens.ts'
 import type { Letter } from './html.ts'
 import { inboxNews } from './inbox-news.ts'
+import { writingNews } from './writing-news.ts'
 
 export interface Sender {
   company: string
@@ -150,6 +151,7 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
     note: 'You get this email because you are an administrator of the site.',
   }),
   inbox_news: inboxNews,
+  writing_news: writingNews,
   factor_changed: (data, { siteUrl }) => ({
     headline: 'Your sign-in settings changed',
     paragraphs: [`Someone changed how you sign in to your account at ${siteUrl}.`],

@@ -53,6 +53,7 @@ const LIFE_S: Record<(DueSubmissionMail | DueAnswer)['purpose'] | AccountTemplat
   factor_changed: NEWS_LIFE_S,
   deletion_waiting: NEWS_LIFE_S,
   inbox_news: NEWS_LIFE_S,
+  writing_news: NEWS_LIFE_S,
 }
 
 /** What a message is for, as the log names it. */

@@ -18,6 +18,17 @@ export interface ServedFunction {
 /** Every function a client may call. Each answers JSON, and the table of guards decides who may call it. */
 export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, ServedFunction>([
   ['create_draft_link', { parameters: { post: 'uuid', days: 'integer' } }],
+  ['publish_next', { parameters: { post: 'uuid', seen: 'timestamptz' } }],
+  ['post_review', { parameters: { post: 'uuid' } }],
+  ['hand_in_post', { parameters: { post: 'uuid', note: 'text' } }],
+  ['take_back_post', { parameters: { post: 'uuid' } }],
+  ['send_back_post', { parameters: { post: 'uuid', remark: 'text' } }],
+  ['comment_on_post', { parameters: { post: 'uuid', comment: 'jsonb' } }],
+  ['resolve_comment', { parameters: { comment: 'uuid', resolved: 'jsonb' } }],
+  ['remove_comment', { parameters: { comment: 'uuid' } }],
+  ['writing_news', { parameters: {}, reads: true }],
+  ['writing_preferences', { parameters: {}, reads: true }],
+  ['prefer_writing', { parameters: { handed_in: 'text', answered: 'text' } }],
   ['read_draft', { parameters: { secret: 'text' } }],
   ['draft_pictures', { parameters: { secret: 'text' } }],
   [

@@ -96,6 +96,13 @@ const ROWS: Record<string, Record<string, string>> = {
   post_versions: { title: 'New', slug: 'new', content: 'Body' },
   post_corrections: { sentence: 'New' },
   draft_links: { expires_at: '2999-01-01' },
+  next_versions: {
+    post_id: '6f1c0000-0000-4000-8000-00000000000b',
+    title: 'New',
+    slug: 'new',
+    content: 'Body',
+  },
+  hand_ins: { note: 'New' },
   applications: { first_name: 'New', last_name: 'B', email: 'new@firm.example', company: 'C' },
   career_applications: {
     name: 'New',
@@ -116,6 +123,8 @@ const MARK: Record<string, string> = {
   post_versions: 'title',
   post_corrections: 'sentence',
   draft_links: 'secret_hash',
+  next_versions: 'title',
+  hand_ins: 'note',
   applications: 'first_name',
   career_applications: 'name',
   pictures: 'name',
@@ -172,6 +181,15 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       `insert into blog_posts (title, slug, content, status, published_at)
        values ('Old', 'published', 'Body', 'published', now()), ('Old', 'draft', 'Body', 'draft', null)`,
     )
+    await sql(
+      `insert into blog_posts (id, title, slug, content, status, published_at)
+       values ($1, 'Old', 'without-changes', 'Body', 'published', now())`,
+      [ROWS.next_versions?.post_id],
+    )
+    await sql(
+      `insert into next_versions (post_id, title, slug, content) select id, 'Old', slug, 'Body' from blog_posts where slug = 'published'`,
+    )
+    await sql(`insert into hand_ins (post_id, note) select id, 'Old' from blog_posts where slug = 'draft'`)
     // One correction of each, so that who reads the post shows in who reads them.
     await sql(
       `insert into post_corrections (post_id, number, sentence, created_at, title_before, title, content_before, content)

@@ -8,16 +8,18 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { PLACES } from '#content/collections/admin-places.ts'
+import { reviewWords } from '#content/collections/admin-review.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { DISPLAY_NAME_LENGTH } from '#contract/account.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import { type OwnUsage, PICTURES_BYTES, RESUMES_BYTES, USER_DATA_BYTES } from '#contract/quotas.ts'
 import { enter, steadily } from '../enter.ts'
-import { useUser } from '../layout.tsx'
+import { useMay, useUser } from '../layout.tsx'
 import { placeMeta } from '../places.ts'
 import type { Route } from './+types/route.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ThisBrowser } from './this-browser.tsx'
+import { readWritingEmails, WritingEmails } from './writing-emails.tsx'
 
 const copy = blogAdmin.account
 
@@ -26,13 +28,19 @@ export const meta = () => placeMeta('account')
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   steadily('account', request, async () => {
     await enter('account')
-    const [usage, { mailer }] = await Promise.all([readUsage().catch(() => undefined), readSettings()])
-    return { usage, mailer }
+    const [usage, { mailer }, writing] = await Promise.all([
+      readUsage().catch(() => undefined),
+      readSettings(),
+      // Whoever writes no posts has none.
+      readWritingEmails().catch(() => undefined),
+    ])
+    return { usage, mailer, writing }
   })
 
 /** The name, the address and the password of whoever is signed in. */
-export default function Account({ loaderData: { usage, mailer } }: Route.ComponentProps) {
+export default function Account({ loaderData: { usage, mailer, writing } }: Route.ComponentProps) {
   const user = useUser()
+  const may = useMay()
   return (
     <div className="place">
       <h1 className="place-title">{PLACES.account.name}</h1>
@@ -51,6 +59,11 @@ export default function Account({ loaderData: { usage, mailer } }: Route.Compone
       <Part heading={copy.browser.heading} text={copy.browser.text}>
         <ThisBrowser />
       </Part>
+      {writing && (
+        <Part heading={reviewWords.preferences.heading} text={reviewWords.preferences.text}>
+          <WritingEmails stored={writing} isEditor={may('posts.edit')} />
+        </Part>
+      )}
       {usage && (
         <Part heading={copy.usage.heading} text={copy.usage.text}>
           <Facts facts={usageFacts(usage)} />

@@ -59,6 +59,11 @@ export function isAllowed(action: Action, { isEditor, mayErase }: Writer): boole
 export const isEditable = ({ author_id, status }: Pick<PostLine, 'author_id' | 'status'>, writer: Writer) =>
   writer.isEditor || (author_id === writer.id && status === 'draft')
 
+/** Whether the editor opens it for them: an author writes the next version of what is public. */
+export const isWritable = (line: Pick<PostLine, 'author_id' | 'status' | 'published_at'>, writer: Writer) =>
+  isEditable(line, writer) ||
+  (line.author_id === writer.id && Date.parse(line.published_at ?? '') <= Date.now())
+
 /** Whether an action means anything for a post, and is worth offering to somebody. The server decides. */
 export function applies(action: Action, line: PostLine, writer: Writer): boolean {
   const { status, deleted_at } = line

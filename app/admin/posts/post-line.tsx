@@ -5,9 +5,10 @@ import { MoreIcon } from '#app/ui/icons.tsx'
 import { Menu, type MenuItem } from '#app/ui/menu.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdminList } from '#content/collections/admin-posts.ts'
+import { reviewWords } from '#content/collections/admin-review.ts'
 import { editPath, postPath } from '#contract/addresses.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
-import { ACTIONS, type Action, applies, isEditable, type Writer } from './bulk.ts'
+import { ACTIONS, type Action, applies, isEditable, isWritable, type Writer } from './bulk.ts'
 import type { Sort } from './list-address.ts'
 import type { PostLine } from './post-lines.ts'
 import { authorName } from './read-authors.ts'
@@ -62,15 +63,16 @@ export function PostLineView(props: PostLineViewProps) {
           <span title={line.title}>{line.title}</span>
         ) : (
           <Link
-            to={isEditable(line, writer) ? editPath(line.id) : postPath(line.slug)}
-            reloadDocument={!isEditable(line, writer)}
-            prefetch={isEditable(line, writer) ? 'intent' : 'none'}
+            to={isWritable(line, writer) ? editPath(line.id) : postPath(line.slug)}
+            reloadDocument={!isWritable(line, writer)}
+            prefetch={isWritable(line, writer) ? 'intent' : 'none'}
             data-line={line.id}
             title={line.title}
           >
             {line.title}
           </Link>
         )}
+        <Marks line={line} state={state} now={now} />
         {line.tags.length > 0 && (
           <span className="list-tags" title={line.tags.join(', ')}>
             {line.tags.join(', ')}
@@ -131,6 +133,18 @@ export function PostLineView(props: PostLineViewProps) {
       )}
     </li>
   )
+}
+
+/** What is on its way beside the state of a post: changes that readers do not see yet, and whose turn it is. */
+function Marks({ line, state, now }: { line: PostLine; state: PostState; now: Date }) {
+  const { next_versions: next, hand_ins: handIn } = line
+  if (state === 'trash' || !(next || handIn)) return null
+  const words = [
+    next &&
+      (next.publish_at ? `${copy.changesPublic} ${timeAgoOrAhead(next.publish_at, now)}` : copy.withChanges),
+    handIn && (handIn.sent_back_at ? reviewWords.list.sentBack : reviewWords.list.handedIn),
+  ]
+  return <span className="list-tags">{words.filter(Boolean).join(', ')}</span>
 }
 
 function copyLink({ slug }: PostLine): void {

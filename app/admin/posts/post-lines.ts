@@ -22,10 +22,15 @@ export interface PostLine {
   first_published_at: string | null
   updated_at: string
   deleted_at: string | null
+  /** A draft of what is to replace it, which the answers of writes leave out. */
+  next_versions?: { updated_at: string; publish_at: string | null } | null
+  /** Whether it waits for an editor, or for its author again. */
+  hand_ins?: { sent_back_at: string | null } | null
 }
 
 const COLUMNS =
   'id, title, slug, status, category, author_id, byline, tags, published_at, first_published_at, updated_at, deleted_at'
+const LINE = `${COLUMNS}, next_versions(updated_at, publish_at), hand_ins(sent_back_at)`
 export const LINES_PER_PAGE = 50
 /** The most rows of one answer of the data interface. */
 const ROWS = 1_000
@@ -48,7 +53,7 @@ function find({ state, words, author, category, tag }: ListView, columns: string
 }
 
 function findInOrder(view: ListView) {
-  const found = find(view, COLUMNS)
+  const found = find(view, LINE)
   if (view.sort === 'title') return found.order('title').order('id')
   const changed = view.state === 'trash' ? 'deleted_at' : 'updated_at'
   const by = view.sort === 'published' ? 'published_at' : changed
@@ -57,7 +62,7 @@ function findInOrder(view: ListView) {
 
 /** What the list asks for where its address has no parameter: the document begins to, before any script is there. */
 export const FIRST_LINES = `${API.data}/blog_posts?${new URLSearchParams({
-  select: COLUMNS.replaceAll(' ', ''),
+  select: LINE.replaceAll(' ', ''),
   deleted_at: 'is.null',
   order: 'updated_at.desc.nullslast,id.asc',
   offset: '0',

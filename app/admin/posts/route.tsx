@@ -14,7 +14,7 @@ import { isSelected, useSelection } from '../selection.ts'
 import { useListKeys } from '../use-list-keys.ts'
 import { useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
-import { ACTIONS, type Action, applies, isAllowed, isEditable, writerOf } from './bulk.ts'
+import { ACTIONS, type Action, applies, isAllowed, isWritable, writerOf } from './bulk.ts'
 import { type ListAddress, listView } from './list-address.ts'
 import { ListFilters, ListPages, pagesOf, StateLinks } from './list-filters.tsx'
 import { PostLineView } from './post-line.tsx'
@@ -71,7 +71,7 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
     onLine(key, index) {
       const line = lines[index]
       if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
-      else if (line && line.deleted_at === null && isEditable(line, writer)) navigate(editPath(line.id))
+      else if (line && line.deleted_at === null && isWritable(line, writer)) navigate(editPath(line.id))
     },
     onRange: (from, to) => send({ type: 'range chosen', from, to, page: lines }),
     onMore: {

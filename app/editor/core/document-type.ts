@@ -18,6 +18,23 @@ export interface Origin<Text> {
   openedAt: string
   /** What it said then, for a merge. None is known of texts that an older version of the site stored. */
   text?: Text | undefined
+  /** It is written beside what readers see, which it is to replace. */
+  next?: NextVersion | undefined
+}
+
+/** A draft of the next version of a document that is, or was, public. */
+export interface NextVersion {
+  /** None until something of it is stored. */
+  id?: string | undefined
+  /** The last change of what readers see. */
+  over: string
+  /** Whether readers see the document, and from when on. */
+  isPublic: boolean
+  publicAt: string | null
+  /** When it goes public by itself. */
+  publishAt: string | null
+  /** What readers see has been changed since it was begun. */
+  isOvertaken: boolean
 }
 
 /** What was sent last. If its answer is lost, the next save looks whether it arrived. */
@@ -68,8 +85,8 @@ export interface TextRules<Text extends object, Stored> {
   isComplete(text: Text): boolean
   /** What a save of it has stored. */
   stored(sent: Text): Text
-  /** What is left in the editor after a save of `sent`. */
-  afterSave(text: Text, sent: Text): Text
+  /** What is left in the editor after a save of `sent`, as the version that it is now. */
+  afterSave(text: Text, sent: Text, origin: Origin<Text> | undefined): Text
   /** A text that becomes a document of its own, beside the stored one. */
   asCopy(text: Text): Text
   /** A text whose document was published or unpublished elsewhere. */

@@ -107,7 +107,10 @@ describe('a save', () => {
   it('says which status it asks for: the one that the post has, unless it is published', () => {
     expect(play(WRITTEN, SAVE).saving?.status).toBe('draft')
     expect(play(WRITTEN, PUBLISH).saving?.status).toBe('published')
-    expect(play(EMPTY, { type: 'opened', stored: OTHER }, SAVE).saving?.status).toBe('published')
+    const scheduled = { ...OTHER, published_at: '2999-01-02' }
+    expect(play(EMPTY, { type: 'opened', stored: scheduled }, SAVE).saving?.status).toBe('published')
+    // Of a public post the next version is written, which is a draft.
+    expect(play(EMPTY, { type: 'opened', stored: OTHER }, SAVE).saving?.status).toBe('draft')
   })
 
   it('that failed keeps the text and what was sent', () => {
@@ -226,9 +229,14 @@ describe('the editor saving by itself', () => {
     expect(play(EMPTY, AUTO).saving).toBeUndefined()
     expect(play(EMPTY, typed({ title: 'Alone' }), AUTO).saving).toBeUndefined()
     expect(play(WRITTEN, typed({ content: ' \n' }), AUTO).saving).toBeUndefined()
+    const scheduled = { ...OTHER, published_at: '2999-01-02' }
+    expect(
+      play(EMPTY, { type: 'opened', stored: scheduled }, typed({ content: 'x' }), AUTO).saving,
+    ).toBeUndefined()
+    // Beside a public post, which stays as it is.
     expect(
       play(EMPTY, { type: 'opened', stored: OTHER }, typed({ content: 'x' }), AUTO).saving,
-    ).toBeUndefined()
+    ).toMatchObject({ status: 'draft', draft: { origin: { next: { isPublic: true } } } })
     expect(play(DRAFT, AUTO, SAVED, AUTO).saving).toBeUndefined()
     expect(play(WRITTEN, AUTO).saving?.status).toBe('draft')
   })
@@ -336,7 +344,7 @@ describe('another post opened during a save', () => {
     expect(saveState(waiting)).toBe('saving')
     for (const answer of [SAVED, { type: 'failed', why: 'refused' } as const]) {
       const state = play(waiting, answer)
-      expect(state.saving).toMatchObject({ draft: { text: { content: 'Changed.' } }, status: 'published' })
+      expect(state.saving).toMatchObject({ draft: { text: { content: 'Changed.' } }, status: 'draft' })
     }
     const signedOut = play(waiting, { type: 'failed', why: 'signed out' })
     expect(signedOut).toMatchObject({ saving: undefined, signInNeeded: true, draft: { dirty: true } })
@@ -351,7 +359,7 @@ describe('a conflict between two tabs', () => {
 
   it('keeps the text and shows what is stored', () => {
     expect(conflicted.draft.text).toMatchObject(mine)
-    expect(conflicted.conflict).toEqual({ stored, status: 'published' })
+    expect(conflicted.conflict).toEqual({ stored, status: 'draft' })
     expect(saveState(conflicted)).toBe('failed')
   })
 
@@ -359,7 +367,7 @@ describe('a conflict between two tabs', () => {
     const state = play(conflicted, { type: 'conflict settled', how: 'over' })
     expect(state.saving).toMatchObject({
       draft: { text: mine, origin: { id: 'b', openedAt: '2026-02-01' } },
-      status: 'published',
+      status: 'draft',
     })
     expect(state.conflict).toBeUndefined()
   })

@@ -67,7 +67,7 @@ export function createReducer<Text extends object, Stored extends StoredDocument
     }
     if (saving.generation !== state.generation) return goOn(stored, waiting)
     const { attempt } = state.draft
-    const text = rules.afterSave(state.draft.text, saving.draft.text)
+    const text = rules.afterSave(state.draft.text, saving.draft.text, origin)
     const isChanged = !rules.isSame(text, saving.draft.text)
     const rest: Draft = origin
       ? { text, origin: { ...origin, text: rules.stored(saving.draft.text) }, dirty: isChanged }

@@ -1,6 +1,7 @@
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import type { Status } from '../core/document-type.ts'
-import { updatePost } from '../post/post-store.ts'
+import { bringBack, discardNext, type Replaced, updateNext } from '../post/next-version.ts'
+import { readStoredPost, updatePost } from '../post/post-store.ts'
 import { standingStore, UNDO_MS } from '../post/standing-store.ts'
 import type { Editor } from '../post/use-editor.ts'
 
@@ -9,19 +10,27 @@ interface Change {
   published_at: string | null
 }
 
+/** Shows what is stored by now. The text in the editor stays as it is. */
+async function follow(editor: Editor): Promise<void> {
+  const { origin } = editor.draft
+  const post = origin && (await readStoredPost(origin.id))
+  if (origin && post) editor.follow(origin.openedAt, post)
+}
+
 /** Publishes or unpublishes what is stored. The text in the editor stays as it is. */
 export async function changeStatus(editor: Editor, { status, published_at }: Change): Promise<void> {
   const { origin } = editor.draft
   if (!origin) return
-  const post = await updatePost(origin.id, origin.openedAt, { status, published_at })
+  const post = await updatePost(origin.id, origin.next?.over ?? origin.openedAt, { status, published_at })
   if (!post) throw new Error(blogAdmin.conflict.heading)
-  editor.follow(origin.openedAt, post)
+  await follow(editor)
 }
 
 /** Takes a public post off the site, and offers to bring it back at its date. */
 export async function unpublish(editor: Editor): Promise<void> {
   const { origin, text } = editor.draft
   if (!origin) return
+  const published_at = origin.next?.publicAt ?? text.published_at ?? null
   await changeStatus(editor, { status: 'draft', published_at: null })
   standingStore.set({
     id: origin.id,
@@ -29,10 +38,32 @@ export async function unpublish(editor: Editor): Promise<void> {
     slug: origin.slug,
     status: 'draft',
     moment: null,
-    before: {
-      status: 'published',
-      published_at: text.published_at ?? null,
-      until: Date.now() + UNDO_MS,
-    },
+    before: { status: 'published', published_at, until: Date.now() + UNDO_MS },
   })
+}
+
+/** Has the next version, which is stored, replace the public one by itself, or no longer. */
+export async function scheduleNext(editor: Editor, publish_at: string | null): Promise<void> {
+  const { origin } = editor.draft
+  if (!origin?.next?.id) return
+  if (!(await updateNext(origin.next.id, origin.openedAt, { publish_at })))
+    throw new Error(blogAdmin.conflict.heading)
+  await follow(editor)
+}
+
+/** Gives the draft of the next version up, for what readers see. */
+export async function discardDraft(editor: Editor): Promise<void> {
+  const { origin } = editor.draft
+  if (!origin) return
+  if (origin.next?.id) await discardNext(origin.next.id)
+  const post = await readStoredPost(origin.id)
+  if (post) editor.open(post)
+}
+
+/** Takes a publication of changes back: readers see what they saw before, and the changes are a draft again. */
+export async function unpublishChanges(editor: Editor, replaced: Replaced): Promise<void> {
+  const { origin } = editor.draft
+  const post = origin && (await bringBack(replaced, origin.openedAt))
+  if (!post) throw new Error(blogAdmin.conflict.heading)
+  editor.open(post)
 }

@@ -3,17 +3,21 @@ import { Link } from 'react-router'
 import { useMay } from '#app/admin/layout.tsx'
 import { Others } from '#app/admin/live/others.tsx'
 import { placePath } from '#app/admin/places.ts'
+import { useAct } from '#app/admin/use-act.ts'
 import { countWords, minutesFor } from '#app/markdown/reading-time.ts'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
+import { reviewWords } from '#content/collections/admin-review.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { SaveStatus } from '../core/save-status.tsx'
 import { isAhead } from '../post/schedule.ts'
 import type { Editor } from '../post/use-editor.ts'
+import { discardDraft } from './change-status.ts'
 import type { SideName } from './side.tsx'
 import { useCalmValue } from './use-calm-value.ts'
 
 const copy = blogAdmin.editor
+const words = blogPublishing.next
 
 /** The text as it will look, as Markdown, as Markdown beside what becomes of it, and as it is read. */
 export const VIEWS = ['write', 'source', 'split', 'preview'] as const
@@ -30,6 +34,9 @@ interface EditorBarProps {
   /** Asks what is asked before a post goes public. */
   onPublish: () => void
   onSide: (side: SideName | undefined) => void
+  /** Asks what is asked before editors are told. */
+  onHandIn: () => void
+  isHandedIn: boolean
 }
 
 /** Always in sight: where the text stands, what is shown of it, and what can be done with it. */
@@ -42,10 +49,15 @@ export function EditorBar({
   onView,
   onSide,
   onPublish,
+  onHandIn,
+  isHandedIn,
 }: EditorBarProps) {
   const { origin, text } = editor.draft
-  const isPublished = origin?.status === 'published'
+  const isScheduled = origin?.status === 'published'
   const mayPublish = useMay()('posts.edit')
+  const isBeside = origin?.next?.isPublic
+  const { act, busy } = useAct()
+  const canDiscard = hasChanges(editor) && editor.state !== 'saving' && !busy
   return (
     <header className="editor-bar">
       <Link to={placePath('posts')} className="link editor-back">
@@ -92,16 +104,42 @@ export function EditorBar({
         >
           {blogWriting.side.settings}
         </button>
-        <button
-          type="button"
-          className={isPublished ? 'btn btn-small btn-primary editor-do' : 'btn btn-small editor-do'}
-          onClick={() => editor.save('stay')}
-        >
-          {isPublished ? copy.saveChanges : copy.saveDraft}
-        </button>
-        {!isPublished && mayPublish && (
-          <button type="button" className="btn btn-small btn-primary editor-do" onClick={onPublish}>
-            {blogPublishing.panel.open}
+        {isBeside ? (
+          <button
+            type="button"
+            className="btn btn-small editor-do"
+            disabled={!canDiscard}
+            onClick={() => act(() => discardDraft(editor), words.discarded)}
+          >
+            {words.discard}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={isScheduled ? 'btn btn-small btn-primary editor-do' : 'btn btn-small editor-do'}
+            onClick={() => editor.save('stay')}
+          >
+            {isScheduled ? copy.saveChanges : copy.saveDraft}
+          </button>
+        )}
+        {origin && !isScheduled && !mayPublish && (
+          <button
+            type="button"
+            className="btn btn-small btn-primary editor-do"
+            disabled={isBeside && !hasChanges(editor)}
+            onClick={onHandIn}
+          >
+            {isHandedIn ? reviewWords.handIn.again : reviewWords.handIn.open}
+          </button>
+        )}
+        {!isScheduled && mayPublish && (
+          <button
+            type="button"
+            className="btn btn-small btn-primary editor-do"
+            disabled={isBeside && !hasChanges(editor)}
+            onClick={onPublish}
+          >
+            {isBeside ? words.publish : blogPublishing.panel.open}
           </button>
         )}
       </div>
@@ -109,8 +147,13 @@ export function EditorBar({
   )
 }
 
-function stateOf({ draft: { origin, text } }: Editor) {
+/** Whether the post in the editor says something else than readers see. */
+const hasChanges = ({ draft: { origin, dirty } }: Editor) => Boolean(origin?.next?.id || dirty)
+
+function stateOf(editor: Editor) {
+  const { origin, text } = editor.draft
   if (!origin) return 'new'
+  if (origin.next?.isPublic) return hasChanges(editor) ? 'changed' : 'published'
   if (origin.status === 'draft') return 'draft'
   return isAhead(text.published_at) ? 'scheduled' : 'published'
 }

@@ -7,7 +7,8 @@ import { Line } from '#app/ui/line.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { updatePost } from '../post/post-store.ts'
+import { nextOf, storeNext } from '../post/next-version.ts'
+import { readStoredPost, updatePost } from '../post/post-store.ts'
 import { isAhead } from '../post/schedule.ts'
 import type { Editor } from '../post/use-editor.ts'
 import { Comparison } from './comparison.tsx'
@@ -41,7 +42,7 @@ export function History({ editor, userId, versions: { rows, hasMore }, compared 
     next.set('to', String(to))
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  const isPublic = origin?.status === 'published' && !isAhead(editor.draft.text.published_at)
+  const isScheduled = origin?.status === 'published' && isAhead(editor.draft.text.published_at)
   const { act } = useAct()
   const [dialog, ask] = useConfirm()
 
@@ -49,15 +50,25 @@ export function History({ editor, userId, versions: { rows, hasMore }, compared 
     if (!origin) return
     const text = await readVersionText(version.id)
     const changes = { ...text, excerpt: text.excerpt ?? '', autosaved: false }
-    const stored = await updatePost(origin.id, origin.openedAt, changes)
-    if (!stored) throw new Error(blogAdmin.conflict.heading)
-    editor.open(stored)
+    const next = nextOf(origin)
+    // What readers see stays until the restored text is published.
+    const stored = next
+      ? await storeNext(origin, next, { ...changes, ...(!next.id && { slug: origin.slug }) })
+      : await updatePost(origin.id, origin.openedAt, changes)
+    const post = stored && (await readStoredPost(origin.id))
+    if (!post) throw new Error(blogAdmin.conflict.heading)
+    editor.open(post)
   }
   const askToRestore = (version: VersionLine) =>
     ask(
       {
         title: copy.confirm.title,
-        text: [isPublic && copy.confirm.public, dirty && copy.confirm.dirty, copy.confirm.text]
+        text: [
+          isScheduled && copy.confirm.public,
+          origin?.next && copy.confirm.next,
+          dirty && copy.confirm.dirty,
+          copy.confirm.text,
+        ]
           .filter(Boolean)
           .join(' '),
         subject: `${copy.version} ${version.number}: ${version.title}`,
@@ -107,7 +118,12 @@ export function History({ editor, userId, versions: { rows, hasMore }, compared 
 function wordsOf(version: VersionLine, userId: string) {
   const { number, saved_by, byline, autosaved, status, published_at, correction, created_at } = version
   const isScheduled = isAhead(published_at, Date.parse(created_at))
-  const state = status === 'draft' ? copy.draft : isScheduled ? copy.scheduled : copy.public
+  const states = {
+    draft: copy.draft,
+    next: published_at ? copy.nextScheduled : copy.next,
+    published: isScheduled ? copy.scheduled : copy.public,
+  }
+  const state = states[status]
   const author = saved_by === userId ? copy.you : (byline ?? copy.somebody)
   return {
     title: `${copy.version} ${number}`,

@@ -1,25 +1,31 @@
-import { type ComponentProps, type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { holdSaves } from '#app/admin/media/uploads.ts'
 import { SignInAgain } from '#app/features/session/lazy-views.tsx'
 import { useSession } from '#app/features/session/session.ts'
+import { useStore } from '#app/lib/store.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { editPath } from '#contract/addresses.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
 import type { FoundDraft } from '../core/local-drafts.ts'
+import { useAfterSave } from '../core/use-after-save.ts'
 import type { StoredPost } from '../post/post-store.ts'
 import { useEditor } from '../post/use-editor.ts'
+import { isCommenting } from '../surface/comment-store.ts'
 import { focusText } from '../surface/content-text.ts'
 import { Conflict } from './conflict.tsx'
 import { EditorBar, VIEWS, type View } from './editor-bar.tsx'
 import { FoundDrafts } from './found-drafts.tsx'
+import { NextNote } from './next-note.tsx'
 import { Preview } from './preview.tsx'
 import { PublishPanel } from './publish-panel.tsx'
+import { HandInDialog, ReviewNote } from './review-note.tsx'
 import { Side, sideOf } from './side.tsx'
 import { StandingLine } from './standing-line.tsx'
 import { TitleField } from './title-field.tsx'
 import { NEW_POST, useLeaving, useTextOf } from './use-address.ts'
+import { useReview } from './use-review.ts'
 import { rememberedView, rememberView, useTools } from './view-choice.ts'
 import { WritingField } from './writing-field.tsx'
 
@@ -50,6 +56,15 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
   const isSignedIn = useSession().status === 'in'
   const area = useRef<HTMLTextAreaElement>(null)
   const { text, origin } = editor.draft
+
+  const review = useReview(post?.id)
+  const [isHandingIn, setHandingIn] = useState(false)
+  const askToHandIn = useAfterSave(editor, false, () => setHandingIn(true))
+  const isCommentAsked = useStore(isCommenting)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the press of the button alone
+  useEffect(() => {
+    if (isCommentAsked) show('side', 'comments')
+  }, [isCommentAsked])
 
   function press(event: KeyboardEvent) {
     if (!isSave(event)) return
@@ -85,11 +100,15 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
         onView={showView}
         onSide={next => show('side', next)}
         onPublish={() => setPublishing(true)}
+        onHandIn={askToHandIn}
+        isHandedIn={review.review.hand_in !== null}
       />
       <div className="editor-notices">
         <Suspense>{editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={focusText} />}</Suspense>
         <FoundDrafts of={post?.id} onOpen={openFound} />
         <StandingLine editor={editor} />
+        {post && <ReviewNote postId={post.id} {...review} onComments={() => show('side', 'comments')} />}
+        <NextNote editor={editor} onHistory={() => show('side', 'history')} />
         <Conflict editor={editor} />
       </div>
       <form
@@ -122,12 +141,16 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
         {side && (
           <Side
             {...{ side, editor }}
+            {...review}
             {...stored}
             onPage={() => showView('preview')}
             onClose={() => show('side', undefined)}
           />
         )}
       </form>
+      {isHandingIn && post && (
+        <HandInDialog postId={post.id} look={review.look} onClose={() => setHandingIn(false)} />
+      )}
       {isPublishing && <PublishPanel editor={editor} onClose={() => setPublishing(false)} />}
       {leaving.state === 'blocked' && (
         <ConfirmDialog

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Modal } from '#app/ui/modal.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { postPath } from '#contract/addresses.ts'
@@ -7,6 +7,8 @@ import { wantedSlug } from '../post/free-slug.ts'
 import { isAhead, momentWords } from '../post/schedule.ts'
 import type { Editor } from '../post/use-editor.ts'
 import { Findings, useFindings } from './check.tsx'
+import { PublishChanges } from './publish-changes.tsx'
+import { PublishPart } from './publish-part.tsx'
 import { ScheduleFields } from './schedule.tsx'
 
 const copy = blogPublishing.panel
@@ -18,6 +20,12 @@ interface PublishPanelProps {
 
 /** The step before readers see a post: what Check found, where it will appear, and when. */
 export function PublishPanel({ editor, onClose }: PublishPanelProps) {
+  const { origin } = editor.draft
+  if (origin?.next?.isPublic) return <PublishChanges editor={editor} onClose={onClose} />
+  return <PublishPost editor={editor} onClose={onClose} />
+}
+
+function PublishPost({ editor, onClose }: PublishPanelProps) {
   const { text } = editor.draft
   // A date that was set before is kept.
   const [isLater, setLater] = useState(isAhead(text.published_at))
@@ -38,12 +46,12 @@ export function PublishPanel({ editor, onClose }: PublishPanelProps) {
         <section aria-label={blogPublishing.check.heading}>
           <Findings {...findings} />
         </section>
-        <Part heading={copy.where}>
+        <PublishPart heading={copy.where}>
           <p className="folio wrap-anywhere">
             {`${location.host}${postPath(wantedSlug(text.title, text.slug))}`}
           </p>
           <p className="text-quiet">{copy.places(CATEGORY_LABELS[text.category])}</p>
-        </Part>
+        </PublishPart>
         <fieldset className="grid gap-1">
           <legend className="field-label">{copy.when}</legend>
           <label className="check">
@@ -70,14 +78,5 @@ export function PublishPanel({ editor, onClose }: PublishPanelProps) {
         </div>
       </div>
     </Modal>
-  )
-}
-
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-1">
-      <h3 className="field-label">{heading}</h3>
-      {children}
-    </section>
   )
 }

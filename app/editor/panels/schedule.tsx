@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '#app/admin/use-act.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
+import { useAfterSave } from '../core/use-after-save.ts'
 import {
   fieldsOf,
   isAhead,
@@ -12,9 +13,10 @@ import {
   quickChoices,
 } from '../post/schedule.ts'
 import type { Editor } from '../post/use-editor.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, scheduleNext } from './change-status.ts'
 
 const copy = blogPublishing.schedule
+const { next } = blogPublishing
 const words = blogPublishing.tools
 const CHOICES: readonly QuickChoice[] = ['hour', 'tomorrow', 'monday']
 
@@ -22,6 +24,7 @@ const CHOICES: readonly QuickChoice[] = ['hour', 'tomorrow', 'monday']
 export function Schedule({ editor }: { editor: Editor }) {
   const { origin, text } = editor.draft
   const { act } = useAct()
+  if (origin?.next?.isPublic) return <ScheduleNext editor={editor} />
   const isScheduled = origin?.status === 'published' && isAhead(text.published_at)
 
   function publishAt(moment: string) {
@@ -45,6 +48,38 @@ export function Schedule({ editor }: { editor: Editor }) {
         </div>
       )}
       <ScheduleFields moment={text.published_at} onSchedule={publishAt} />
+    </>
+  )
+}
+
+/** When the changes of a public post replace what readers see. */
+function ScheduleNext({ editor }: { editor: Editor }) {
+  const publishAt = editor.draft.origin?.next?.publishAt
+  const { act, busy } = useAct()
+  const moment = useRef<string>(undefined)
+  const scheduleAfterSave = useAfterSave(editor, busy, () =>
+    act(() => scheduleNext(editor, moment.current ?? null), next.scheduled),
+  )
+  function choose(wanted: string) {
+    moment.current = wanted
+    scheduleAfterSave()
+  }
+  return (
+    <>
+      {publishAt && (
+        <div className="standing">
+          <p>{`${next.scheduledFor} ${momentWords(new Date(publishAt))}.`}</p>
+          <div className="manager-actions">
+            <button type="button" onClick={() => editor.save('publish')}>
+              {next.publishNow}
+            </button>
+            <button type="button" onClick={() => act(() => scheduleNext(editor, null), next.canceled)}>
+              {next.cancel}
+            </button>
+          </div>
+        </div>
+      )}
+      <ScheduleFields moment={publishAt} onSchedule={choose} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories
 import { grouped } from '#contract/fields.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { wantedSlug } from '../post/free-slug.ts'
-import { isAhead } from '../post/schedule.ts'
+import { isPublic } from '../post/next-version.ts'
 import type { Editor } from '../post/use-editor.ts'
 import { unpublish } from './change-status.ts'
 import { CorrectionField } from './correction-field.tsx'
@@ -27,10 +27,10 @@ export function Settings({ editor }: { editor: Editor }) {
   const { change } = editor
   const { act, busy } = useAct()
   const mayPublish = useMay()('posts.edit')
-  const isPublic = origin?.status === 'published' && !isAhead(text.published_at)
+  const isShown = isPublic(origin)
   return (
     <div className="grid gap-5">
-      {isPublic && mayPublish && (
+      {isShown && mayPublish && (
         <div className="standing">
           <p>{standing.public}</p>
           <div className="manager-actions">
@@ -44,7 +44,7 @@ export function Settings({ editor }: { editor: Editor }) {
           </div>
         </div>
       )}
-      {isPublic && <CorrectionField value={text.correction} onChange={change} />}
+      {isShown && <CorrectionField value={text.correction} onChange={change} />}
       <SelectField
         label={words.category}
         name="category"

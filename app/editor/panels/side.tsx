@@ -6,33 +6,36 @@ import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { interfaceWords } from '#content/site.ts'
 import type { PostFigures } from '#contract/analytics.ts'
-import { isAhead } from '../post/schedule.ts'
+import { isPublic } from '../post/next-version.ts'
 import type { Editor } from '../post/use-editor.ts'
 import { Check } from './check.tsx'
+import { Comments } from './comments.tsx'
 import { type DraftLink, DraftLinks } from './draft-links.tsx'
 import { History } from './history.tsx'
 import { Numbers } from './numbers.tsx'
 import { Schedule } from './schedule.tsx'
 import { Settings } from './settings.tsx'
+import type { useReview } from './use-review.ts'
 import type { Compared, VersionLine } from './versions-api.ts'
 
-const SIDES = ['settings', 'check', 'schedule', 'share', 'history', 'numbers', 'help'] as const
+const SIDES = ['settings', 'check', 'comments', 'schedule', 'share', 'history', 'numbers', 'help'] as const
 export type SideName = (typeof SIDES)[number]
 
 export const sideOf = (name: string | null) => SIDES.find(known => known === name)
 
 /** What a post offers beside its text: a draft can be shared, and what is stored has a history. */
-function offered({ draft: { origin, text } }: Editor, mayPublish: boolean): SideName[] {
-  const isPublic = origin?.status === 'published' && !isAhead(text.published_at)
+function offered({ draft: { origin } }: Editor, mayPublish: boolean): SideName[] {
+  // Of a public post the next version is scheduled and shared, once there is one.
+  const isShown = isPublic(origin) && origin?.next?.id === undefined
   return SIDES.filter(name => {
-    if (name === 'schedule') return mayPublish && !isPublic
-    if (name === 'share') return mayPublish && origin !== undefined && !isPublic
-    if (name === 'numbers') return isPublic
-    return name !== 'history' || origin !== undefined
+    if (name === 'schedule') return mayPublish && !isShown
+    if (name === 'share') return mayPublish && origin !== undefined && !isShown
+    if (name === 'numbers') return isPublic(origin)
+    return (name !== 'history' && name !== 'comments') || origin !== undefined
   })
 }
 
-interface SideProps {
+interface SideProps extends ReturnType<typeof useReview> {
   side: SideName
   editor: Editor
   userId: string
@@ -54,6 +57,8 @@ export function Side({
   versions,
   compared,
   figures,
+  review,
+  look,
   onPage,
   onClose,
 }: SideProps) {
@@ -84,6 +89,7 @@ export function Side({
       </div>
       {shown === 'settings' && <Settings editor={editor} />}
       {shown === 'check' && <Check editor={editor} onPage={onPage} />}
+      {shown === 'comments' && origin && <Comments postId={origin.id} review={review} look={look} />}
       {shown === 'schedule' && <Schedule editor={editor} />}
       {shown === 'share' && origin && links && (
         <DraftLinks key={origin.id} postId={origin.id} links={links} />

@@ -7,7 +7,7 @@ import { postPath } from '#contract/addresses.ts'
 import { isAhead, momentWords } from '../post/schedule.ts'
 import { type Standing, standingStore } from '../post/standing-store.ts'
 import type { Editor } from '../post/use-editor.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, unpublishChanges } from './change-status.ts'
 
 const copy = blogPublishing.standing
 
@@ -21,31 +21,36 @@ function useIsBefore(moment: number): boolean {
   return Date.now() < moment
 }
 
-function wordsFor({ status, moment }: Standing): string {
+function wordsFor({ status, moment, isChange }: Standing): string {
+  if (isChange) return copy.changes
   if (status === 'draft' || moment === null) return copy.draft
   return isAhead(moment) ? `${copy.scheduled} ${momentWords(new Date(moment))}.` : copy.published
 }
+
+/** Where the post of an editor stands: what is written beside a public one is a draft. */
+const statusOf = ({ status, next }: NonNullable<Editor['draft']['origin']>) =>
+  next?.isPublic ? 'published' : status
 
 /** Says where the post in the editor stands since it was published or unpublished. It goes once another one is there. */
 export function StandingLine({ editor }: { editor: Editor }) {
   const standing = useStore(standingStore)
   const { origin } = editor.draft
   useEffect(() => () => standingStore.set(undefined), [])
-  if (!standing || standing.id !== origin?.id || standing.status !== origin.status) return null
+  if (!standing || standing.id !== origin?.id || standing.status !== statusOf(origin)) return null
   return <StandingSheet editor={editor} standing={standing} />
 }
 
 function StandingSheet({ editor, standing }: { editor: Editor; standing: Standing }) {
   const address = useRef<HTMLParagraphElement>(null)
   const { act, busy } = useAct()
-  const { title, slug, status, moment, before } = standing
-  const isUndoable = useIsBefore(before?.until ?? 0)
+  const { title, slug, status, moment, before, replaced } = standing
+  const isUndoable = useIsBefore((before ?? replaced)?.until ?? 0)
   const isPublic = status === 'published' && !isAhead(moment)
   const path = postPath(slug)
   const url = new URL(path, location.href).href
   async function undo() {
-    if (!before) return
-    await changeStatus(editor, before)
+    if (replaced) await unpublishChanges(editor, replaced)
+    else if (before) await changeStatus(editor, before)
     standingStore.set(undefined)
   }
   return (
@@ -59,7 +64,7 @@ function StandingSheet({ editor, standing }: { editor: Editor; standing: Standin
         </p>
       )}
       <div className="manager-actions">
-        {before && isUndoable && (
+        {isUndoable && (
           <button type="button" disabled={busy} onClick={() => act(undo, copy.undone)}>
             {copy.undo}
           </button>

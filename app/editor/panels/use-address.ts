@@ -1,8 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
 import { editPath } from '#contract/addresses.ts'
-import type { StoredPost } from '../post/post-store.ts'
+import type { BlogPostInput } from '#contract/blog-post.ts'
+import type { Origin } from '../core/document-type.ts'
+import { originOf, type StoredPost } from '../post/post-store.ts'
 import { type Editor, editorStore } from '../post/use-editor.ts'
+
+const isLater = (stored: Origin<BlogPostInput>, opened: Origin<BlogPostInput>) =>
+  stored.openedAt > opened.openedAt || (opened.next?.id !== undefined && stored.next?.id !== opened.next.id)
 
 /** In the address of a text that was never saved. */
 export const NEW_POST = 'new'
@@ -14,8 +19,8 @@ export function useTextOf(post: StoredPost | undefined, { draft: { origin }, put
     const { send, state } = editorStore()
     const { draft } = state()
     const isOpen = post?.id === draft.origin?.id
-    // Somebody has saved it since, and nothing was typed here.
-    const isOutdated = post && draft.origin && !draft.dirty && draft.origin.openedAt < post.updated_at
+    // Somebody has saved, published or discarded it since, and nothing was typed here.
+    const isOutdated = post && draft.origin && !draft.dirty && isLater(originOf(post), draft.origin)
     if (isOpen && !isOutdated) return
     putAside()
     send(post ? { type: 'opened', stored: post } : { type: 'new document' })

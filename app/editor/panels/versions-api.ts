@@ -8,7 +8,7 @@ export interface VersionLine {
   id: string
   number: number
   title: string
-  status: PostStatus
+  status: PostStatus | 'next'
   published_at: string | null
   saved_by: string | null
   byline: string | null

@@ -9,9 +9,11 @@ import { asTypedNote } from './as-typed.ts'
 import { EMPTY_POST, postDrafts } from './post-drafts.ts'
 import type { StoredPost } from './post-store.ts'
 import { openedFrom, sameText, savedText, textOf, withoutSentCorrection } from './post-text.ts'
-import { savePost } from './save-post.ts'
+import { replacedStore, savePost } from './save-post.ts'
 import { isAhead } from './schedule.ts'
 import { standingStore, UNDO_MS } from './standing-store.ts'
+
+const { next } = blogPublishing
 
 export const postRules: TextRules<BlogPostInput, StoredPost> = {
   empty: EMPTY_POST,
@@ -34,13 +36,31 @@ export const postDocument: DocumentType<BlogPostInput, StoredPost> = {
   tellSaved({ status, draft: { text, origin: former } }, origin) {
     const description = asTypedNote(text.content)
     const isScheduled = status === 'published' && isAhead(text.published_at)
-    const published = isScheduled ? blogPublishing.tools.scheduledToast : BLOG_MESSAGES.postPublished
+    if (status === 'published' && origin?.next?.id)
+      return showToast({ title: next.notPublished, description: next.look, destructive: true })
+    const shown = former?.next?.isPublic ? next.published : BLOG_MESSAGES.postPublished
+    const published = isScheduled ? blogPublishing.tools.scheduledToast : shown
     showToast({
       title: status === 'published' ? published : BLOG_MESSAGES.draftSaved,
       ...(description && { description }),
     })
     if (status !== 'published' || !origin) return
     const moment = text.published_at ?? new Date().toISOString()
+    const replaced = former?.next ? replacedStore.get() : undefined
+    if (former?.next?.isPublic) {
+      // A correction has told readers what was wrong.
+      const isUndoable = replaced?.post.id === origin.id && !replaced.draft.correction
+      standingStore.set({
+        id: origin.id,
+        title: text.title,
+        slug: origin.slug,
+        status,
+        moment,
+        isChange: true,
+        ...(isUndoable && { replaced: { ...replaced, until: Date.now() + UNDO_MS } }),
+      })
+      return
+    }
     const isNew = former?.status !== 'published'
     standingStore.set({
       id: origin.id,

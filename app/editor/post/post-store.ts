@@ -1,6 +1,16 @@
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
 import type { Origin } from '../core/document-type.ts'
+import { isAhead } from './schedule.ts'
+
+/** The draft of the next version of a post, as the table `next_versions` has it. */
+export interface StoredNext extends Omit<BlogPostInput, 'slug'> {
+  id: string
+  slug: string
+  publish_at: string | null
+  overtaken_at: string | null
+  updated_at: string
+}
 
 export interface StoredPost extends BlogPostInput {
   id: string
@@ -14,34 +24,81 @@ export interface StoredPost extends BlogPostInput {
   own_byline?: boolean
   /** The editor saved it by itself. */
   autosaved?: boolean
+  /** What is to replace it, if somebody has begun that: the texts are then its own. */
+  next_versions?: StoredNext | null
+  /** The post itself, beside its next version. */
+  itself?: StoredPost
 }
 
-export const originOf = ({
+/** A post as it is to be. */
+function withNext(post: StoredPost): StoredPost {
+  const next = post.next_versions
+  if (!next) return post
+  const { id: _id, updated_at: _time, byline, published_at, ...text } = next
+  return {
+    ...post,
+    ...text,
+    published_at: published_at ?? post.published_at,
+    own_byline: Boolean(byline),
+    byline: byline ?? post.byline,
+    itself: post,
+  }
+}
+
+type Stored = Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at' | 'next_versions' | 'itself'> &
+  Partial<Pick<StoredPost, 'published_at'>>
+
+/** A public post is edited beside what readers see: its next version is a draft. */
+export function originOf({
   id,
   slug,
   status,
   updated_at,
-}: Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'>): Origin<BlogPostInput> => ({
-  id,
-  slug,
-  status,
-  openedAt: updated_at,
-})
+  published_at = null,
+  next_versions: next,
+  itself,
+}: Stored): Origin<BlogPostInput> {
+  const publicAt = itself ? itself.published_at : published_at
+  const isPublic = status === 'published' && publicAt !== null && !isAhead(publicAt)
+  if (!isPublic && !next) return { id, slug, status, openedAt: updated_at }
+  return {
+    id,
+    slug,
+    status: 'draft',
+    openedAt: next?.updated_at ?? updated_at,
+    next: {
+      id: next?.id,
+      over: updated_at,
+      isPublic,
+      publicAt,
+      publishAt: next?.publish_at ?? null,
+      isOvertaken: Boolean(next?.overtaken_at),
+    },
+  }
+}
 
 /** All that the editor edits. `*` leaves out what the specification does not list. */
 const COLUMNS = '*, byline, own_byline, tags, seo_title, seo_description, cover, cover_alt'
 
 const posts = () => backendClient().from('blog_posts')
 
-/** A post as it is stored. One in the trash counts as gone. */
-export async function readStoredPost(id: string): Promise<StoredPost | null> {
-  const { data } = await posts()
-    .select(COLUMNS)
-    .eq('id', id)
-    .is('deleted_at', null)
-    .maybeSingle<StoredPost>()
+async function readNext(postId: string): Promise<StoredNext | null> {
+  const { data } = await backendClient()
+    .from('next_versions')
+    .select()
+    .eq('post_id', postId)
+    .maybeSingle<StoredNext>()
     .throwOnError()
   return data
+}
+
+/** A post as it is stored, with its next version. One in the trash counts as gone. */
+export async function readStoredPost(id: string): Promise<StoredPost | null> {
+  const [{ data }, next] = await Promise.all([
+    posts().select(COLUMNS).eq('id', id).is('deleted_at', null).maybeSingle<StoredPost>().throwOnError(),
+    readNext(id),
+  ])
+  return data && withNext({ ...data, next_versions: next })
 }
 
 export async function readPostAt(slug: string): Promise<StoredPost | null> {
@@ -76,7 +133,7 @@ export async function insertPost(
   }
   const { data } = await posts()
     .insert({ ...input, status, ...published })
-    .select('id, slug, status, updated_at')
+    .select('id, slug, status, published_at, updated_at')
     .maybeSingle<StoredPost>()
     .throwOnError()
   return data

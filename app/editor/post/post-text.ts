@@ -1,4 +1,5 @@
 import type { BlogPostInput } from '#contract/blog-post.ts'
+import type { Origin } from '../core/document-type.ts'
 import { isSlugOf, wantedSlug } from './free-slug.ts'
 import { withoutPending } from './picture-marks.ts'
 import { originOf, type StoredPost } from './post-store.ts'
@@ -30,6 +31,7 @@ export function textOf(post: StoredPost): BlogPostInput {
     seo_description,
     cover,
     cover_alt,
+    correction: post.correction,
   }
   return { title, excerpt: excerpt ?? '', content, category, ...withValues(extras) }
 }
@@ -75,9 +77,13 @@ export function holdsText(post: StoredPost, text: BlogPostInput): boolean {
   )
 }
 
-/** A text after a save: the sentence belongs to the change that was saved, and not to the next one. */
-export function withoutSentCorrection(text: BlogPostInput, sent: BlogPostInput): BlogPostInput {
-  if (text.correction === undefined || text.correction !== sent.correction) return text
+/** A text after a save: the sentence belongs to the change that was saved, and not to the next one. A draft of the next version keeps it. */
+export function withoutSentCorrection(
+  text: BlogPostInput,
+  sent: BlogPostInput,
+  origin?: Origin<BlogPostInput>,
+): BlogPostInput {
+  if (text.correction === undefined || text.correction !== sent.correction || origin?.next?.id) return text
   const { correction: _sent, ...rest } = text
   return rest
 }

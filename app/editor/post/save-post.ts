@@ -2,10 +2,12 @@ import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from '@supa
 import { safeParse } from 'valibot'
 import { codeOf, isRefusedToken } from '#app/features/session/failures.ts'
 import { authClient } from '#app/lib/backend-client.ts'
+import { createStore } from '#app/lib/store.ts'
 import { type BlogPostInput, BlogPostSchema, type PostStatus } from '#contract/blog-post.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
 import type * as core from '../core/document-type.ts'
 import { chooseSlug, wantedSlug } from './free-slug.ts'
+import { nextOf, nextRow, publishNext, type Replaced, storeNext } from './next-version.ts'
 import { withoutPending } from './picture-marks.ts'
 import {
   insertPost,
@@ -16,17 +18,22 @@ import {
   type StoredPost,
   updatePost,
 } from './post-store.ts'
-import { holdsText } from './post-text.ts'
+import { holdsText, sameText } from './post-text.ts'
 
 type Attempt = core.Attempt<BlogPostInput>
 type Origin = core.Origin<BlogPostInput>
 export type Outcome = core.Outcome<BlogPostInput, StoredPost>
+
+/** What the last publication of changes replaced. */
+export const replacedStore = createStore<Replaced | undefined>(undefined)
 
 interface Work {
   text: BlogPostInput
   status: PostStatus
   /** The editor saves by itself. */
   isAuto: boolean
+  /** Readers are to see it from now on, or from its moment on. */
+  isPublication: boolean
   userId: string
   /** The save before this one, whose answer may have been lost. */
   last: Attempt | undefined
@@ -56,8 +63,11 @@ export async function savePost(
     const userId = await currentUserId()
     if (!userId) return { kind: 'signed out' }
     const isAuto = intent === 'auto'
-    const work = { text: checked.output, status, isAuto, userId, last: draft.attempt, onSent }
-    return await (draft.origin ? saveOver(draft.origin, work) : saveNew(work))
+    const { origin } = draft
+    // After a conflict, what was asked for before is known by the status that was.
+    const isPublication = intent === 'publish' || (status === 'published' && origin?.status === 'draft')
+    const work = { text: checked.output, status, isAuto, isPublication, userId, last: draft.attempt, onSent }
+    return await (origin ? saveOver(origin, work) : saveNew(work))
   } catch (error) {
     return isRefusedToken(error)
       ? { kind: 'signed out' }
@@ -135,6 +145,8 @@ function publishTime(from: PostStatus, to: PostStatus, wanted: string | null | u
 }
 
 async function saveOver(origin: Origin, work: Work): Promise<Outcome> {
+  const next = nextOf(origin)
+  if (next) return saveBeside(origin, next, work)
   const { text, status, isAuto, userId, last, onSent } = work
   const { published_at, ...rest } = text
   const stored = await withFreeSlug(text, origin.id, slug => {
@@ -152,6 +164,45 @@ async function saveOver(origin: Origin, work: Work): Promise<Outcome> {
   if (found?.status === status && holdsText(found, text)) return saved(found)
   // Changed since, but by our own save, whose answer was lost.
   if (found && last && holdsText(found, last.text))
+    return saveOver(originOf(found), { ...work, last: undefined })
+  return { kind: 'conflict', stored: found }
+}
+
+/** Saves what is to replace a public post, and lets it do so where that was asked for. */
+async function saveBeside(origin: Origin, next: core.NextVersion, work: Work): Promise<Outcome> {
+  const { text, isAuto, isPublication, userId, last, onSent } = work
+  const isUnchanged = next.id === undefined && origin.text && sameText(origin.text, text) && !text.correction
+  if (isUnchanged && !isPublication) return { kind: 'saved', origin }
+  const stored = await withFreeSlug(text, origin.id, slug => {
+    onSent({ slug, authorId: userId, text })
+    return storeNext(origin, next, { ...nextRow(text, slug), autosaved: isAuto })
+  })
+  if (!stored) return besideOthers(origin, work, last)
+  const { id, slug, updated_at: openedAt, publish_at: publishAt, overtaken_at } = stored
+  const isOvertaken = overtaken_at !== null
+  const saved: Outcome = {
+    kind: 'saved',
+    origin: { id: origin.id, slug, status: 'draft', openedAt, next: { ...next, id, publishAt, isOvertaken } },
+  }
+  // Whoever publishes is told first what they would replace.
+  if (!isPublication || (isOvertaken && !next.isOvertaken)) return saved
+  const before = await readStoredPost(origin.id)
+  if (!(await publishNext(origin.id, openedAt))) return besideOthers(origin, work, undefined)
+  const published = await readStoredPost(origin.id)
+  if (before) replacedStore.set({ post: before, draft: nextRow(text, slug) })
+  return { kind: 'saved', origin: published ? originOf(published) : undefined }
+}
+
+/** Somebody else saved, published or discarded it, or an answer of our own was lost. */
+async function besideOthers(origin: Origin, work: Work, last: Attempt | undefined): Promise<Outcome> {
+  const { text, isPublication } = work
+  const found = await readStoredPost(origin.id)
+  if (!found) return { kind: 'conflict', stored: null }
+  const isOurs = holdsText(found, text)
+  if (isOurs && !isPublication) return { kind: 'saved', origin: originOf(found) }
+  // What is stored has the text that was opened: what readers see was changed beside it.
+  const isUntouched = found.next_versions && origin.next?.id && origin.text && holdsText(found, origin.text)
+  if (isOurs || isUntouched || (last && holdsText(found, last.text)))
     return saveOver(originOf(found), { ...work, last: undefined })
   return { kind: 'conflict', stored: found }
 }

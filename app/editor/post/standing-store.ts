@@ -1,6 +1,7 @@
 import { createStore } from '#app/lib/store.ts'
 import { ACTION_MS } from '#app/ui/toast-store.ts'
 import type { Status } from '../core/document-type.ts'
+import type { Replaced } from './next-version.ts'
 
 /** How long a publication can be undone with one press, as anything else. */
 export const UNDO_MS = ACTION_MS
@@ -15,6 +16,10 @@ export interface Standing {
   moment: string | null
   /** Where it stood before, if it stood elsewhere, and until when that can be brought back. */
   before?: { status: Status; published_at: string | null; until: number }
+  /** Readers saw it before, and see it changed now. */
+  isChange?: boolean
+  /** What was replaced, and until when it can be brought back. */
+  replaced?: Replaced & { until: number }
 }
 
 /** Where the post that was last published, scheduled or unpublished stands. */

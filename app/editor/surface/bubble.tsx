@@ -1,8 +1,10 @@
 import { type EditorState, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useState } from 'react'
+import { useStore } from '#app/lib/store.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { activeTools, linkAt, setLink } from './commands.ts'
+import { canComment, isCommenting } from './comment-store.ts'
 import { ToolButton, useRovingFocus } from './editor-toolbar.tsx'
 import { isOpenLink } from './schema.ts'
 import { TOOLS, type Tool } from './tools.ts'
@@ -61,6 +63,7 @@ export function selectionPlace({ state, coordsAtPos }: Pick<EditorView, 'state' 
 export function Bubble({ view, state, onTool, onLink }: BubbleProps) {
   const { bar, onKeyDown } = useRovingFocus()
   const isQuiet = useIsQuiet(view)
+  const mayComment = useStore(canComment)
   const isSelection = !state.selection.empty
   const link = isQuiet && isText(state) && !isSelection ? linkAt(state) : undefined
   const isShown = isQuiet && isText(state) && (isSelection || Boolean(link?.href))
@@ -84,14 +87,21 @@ export function Bubble({ view, state, onTool, onLink }: BubbleProps) {
       onMouseDown={event => event.preventDefault()}
     >
       {isSelection ? (
-        CHOSEN.map(tool => (
-          <ToolButton
-            key={tool.name}
-            tool={tool}
-            isActive={activeTools(state).has(tool.name)}
-            onTool={onTool}
-          />
-        ))
+        <>
+          {CHOSEN.map(tool => (
+            <ToolButton
+              key={tool.name}
+              tool={tool}
+              isActive={activeTools(state).has(tool.name)}
+              onTool={onTool}
+            />
+          ))}
+          {mayComment && (
+            <button type="button" onClick={() => isCommenting.set(true)}>
+              {copy.comment}
+            </button>
+          )}
+        </>
       ) : (
         <LinkTools view={view} link={link} onLink={onLink} />
       )}

@@ -31,10 +31,14 @@ function roomOf(box: HTMLElement): Room {
   const { visualViewport: seen, innerWidth, innerHeight } = window
   const top = seen?.offsetTop ?? 0
   const left = seen?.offsetLeft ?? 0
-  const bar = box.closest('.editor')?.querySelector('.editor-bar')?.getBoundingClientRect().bottom ?? 0
+  const editor = box.closest('.editor')
+  const bar = editor?.querySelector('.editor-bar')?.getBoundingClientRect().bottom ?? 0
+  // On a phone the tools are a row above the keyboard.
+  const tools = editor?.querySelector('.editor-tools')
+  const row = tools && getComputedStyle(tools).position === 'fixed' ? tools.getBoundingClientRect().height : 0
   return {
     top: Math.max(top, bar) + GAP,
-    bottom: top + (seen?.height ?? innerHeight) - GAP,
+    bottom: top + (seen?.height ?? innerHeight) - row - GAP,
     left: left + GAP,
     right: left + (seen?.width ?? innerWidth) - GAP,
   }
@@ -50,7 +54,9 @@ export function useFloat(
     const shown = box.current
     const place = shown && placeOf()
     if (!shown || !place) return
-    const { top, left } = floatAt(place, shown.getBoundingClientRect(), roomOf(shown), side)
+    const room = roomOf(shown)
+    shown.style.setProperty('--room', `${Math.round(room.bottom - room.top)}px`)
+    const { top, left } = floatAt(place, shown.getBoundingClientRect(), room, side)
     shown.style.top = `${top}px`
     shown.style.left = `${left}px`
   })

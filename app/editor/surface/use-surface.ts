@@ -4,6 +4,7 @@ import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { markdownOf, takeTransfer } from './clipboard.ts'
+import { commentMarks } from './comment-marks.ts'
 import { showText, type TextView } from './content-text.ts'
 import { itemView, noteView, pictureView } from './node-views.ts'
 import type { TakePictures } from './paste/paste-rich.ts'
@@ -92,6 +93,7 @@ export function useSurface(frame: RefObject<HTMLElement | null>, options: Surfac
         onToolbar: () => onToolbar(),
       }),
       selectionFirst(),
+      commentMarks(),
       transfers((view, data) => take(view, data, text.markdown())),
       tellState((view, state) => setSurface({ view, state, text })),
       tellChanges(text, markdown => onChange(markdown)),

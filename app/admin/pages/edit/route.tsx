@@ -1,5 +1,6 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { useAfterSave } from '#app/editor/core/use-after-save.ts'
 import { SignInAgain } from '#app/features/session/lazy-views.tsx'
 import { useSession } from '#app/features/session/session.ts'
 import { useStore } from '#app/lib/store.ts'
@@ -38,7 +39,7 @@ import { previewTexts } from './preview-texts.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RefusedTexts } from './refused-texts.tsx'
 import { SharePreview } from './share-preview.tsx'
-import { pageVersion, useAfterSave, usePage } from './use-page.ts'
+import { pageVersion, usePage } from './use-page.ts'
 import { WordsForm } from './words-form.tsx'
 
 const copy = pageWords.editor

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { EditedUnit } from '#contract/page-editor.ts'
 import { type PageEditor, pageStore, storedPage } from './page-document.ts'
 import { pageDrafts } from './page-drafts.ts'
@@ -32,27 +32,5 @@ export function usePage(loaded: EditedUnit, editor: PageEditor) {
       setUnit(next)
       editor.open(storedPage(next))
     },
-  }
-}
-
-/** Does something once all that was typed is stored, and nothing else is on its way. */
-export function useAfterSave(
-  { draft: { dirty }, state, conflict, save }: PageEditor,
-  busy: boolean,
-  then: () => void,
-) {
-  const [isWaiting, setWaiting] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be done is decided when it is asked for
-  useEffect(() => {
-    if (!isWaiting) return
-    if (conflict || ['failed', 'away', 'signedOut'].includes(state)) setWaiting(false)
-    else if (!dirty && !busy && state !== 'saving') {
-      setWaiting(false)
-      then()
-    }
-  }, [isWaiting, dirty, busy, state, conflict])
-  return () => {
-    if (dirty) save('stay')
-    setWaiting(true)
   }
 }

@@ -13,7 +13,7 @@ import { lastDays } from '../../analytics/period.ts'
 import { enter } from '../../enter.ts'
 import { pagesAsked } from '../../pages.tsx'
 import { titled } from '../../places.ts'
-import { isEditable, writerOf } from '../bulk.ts'
+import { isWritable, writerOf } from '../bulk.ts'
 import type { Route } from './+types/route.ts'
 
 /** What the numbers of a post look back on. */
@@ -36,7 +36,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
     side === 'history' ? listVersions(id, pagesAsked(request)) : undefined,
     side === 'numbers' ? readPostFigures(id, lastDays(NUMBER_DAYS, Date.now())) : undefined,
   ])
-  if (!post || !isEditable(post, writerOf(user))) throw data(null, { status: 404 })
+  if (!post || !isWritable(post, writerOf(user))) throw data(null, { status: 404 })
   const compared = versions && (await readCompared(address, versions))
   return { userId, post, links, versions, compared, figures }
 }

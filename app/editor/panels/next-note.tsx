@@ -1,0 +1,26 @@
+import { blogPublishing } from '#content/collections/admin-publishing.ts'
+import { momentWords } from '../post/schedule.ts'
+import type { Editor } from '../post/use-editor.ts'
+
+const copy = blogPublishing.next
+
+/** What whoever writes the next version of a public post should know. */
+export function NextNote({ editor, onHistory }: { editor: Editor; onHistory: () => void }) {
+  const next = editor.draft.origin?.next
+  if (!next?.id || !(next.isOvertaken || next.publishAt)) return null
+  return (
+    <div className="standing">
+      {next.publishAt && <p>{`${copy.scheduledFor} ${momentWords(new Date(next.publishAt))}.`}</p>}
+      {next.isOvertaken && (
+        <>
+          <p>{copy.overtaken}</p>
+          <div className="manager-actions">
+            <button type="button" onClick={onHistory}>
+              {blogPublishing.history.heading}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

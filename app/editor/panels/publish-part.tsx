@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A part of the step before publishing. */
+export function PublishPart({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1">
+      <h3 className="field-label">{heading}</h3>
+      {children}
+    </section>
+  )
+}
