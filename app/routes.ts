@@ -87,6 +87,9 @@ const within: Partial<Record<Place, RouteConfigEntry[]>> = {
   ],
   settings: [
     index('admin/settings/overview/route.tsx'),
+    route('address', 'admin/settings/address/route.tsx'),
+    route('sign-in', 'admin/settings/sign-in/route.tsx'),
+    route('cache', 'admin/settings/cache/route.tsx'),
     route('mail', 'admin/settings/mail/route.tsx'),
     route('notifications', 'admin/settings/notifications/route.tsx'),
     route('retention', 'admin/settings/retention/route.tsx'),

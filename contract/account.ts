@@ -155,6 +155,8 @@ export const AUDIT_ACTIONS = [
   'message attached',
   'message discarded',
   'message made a submission',
+  'site setting changed',
+  'site setting reset',
   'webhook added',
   'webhook secret rotated',
   'post handed in',

@@ -188,6 +188,7 @@ const GUARDED: readonly Guarded[] = [
     actions: [
       'GET /admin/retention',
       'GET /admin/mail',
+      'GET /admin/site-settings',
       'GET /admin/mail/domain',
       'POST /admin/mail/test',
       'GET /admin/imports',
@@ -203,6 +204,8 @@ const GUARDED: readonly Guarded[] = [
     proven: {
       'POST /admin/retention/approval': 0,
       'PUT /admin/mail/notified/:kind': 0,
+      'PUT /admin/site-settings/:section': 0,
+      'DELETE /admin/site-settings/:section': 0,
       'PUT /admin/mail/server': 0,
       'DELETE /admin/mail/server': 0,
       'PUT /admin/mail/mailbox': 0,

@@ -15,7 +15,7 @@ import { listen, stopListening } from './http/listen.ts'
 import { ownOrigin } from './http/own-origin.ts'
 import { PROBES } from './http/refusal.ts'
 import { createApp, createProbes } from './http/routes.ts'
-import type { Log } from './log.ts'
+import { describeFault, type Log } from './log.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { rememberErrors } from './operations/last-errors.ts'
 import { type PublicationClock, startPublicationClock } from './operations/publication-clock.ts'
@@ -24,7 +24,9 @@ import { startSelfMeasurement } from './operations/self-measurement.ts'
 import { siteChecks } from './operations/site-checks.ts'
 import { LONGEST_STOP_MS, within } from './process/stop-limit.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
+import type { SiteValues } from './settings/site-sections.ts'
 import { type CachedResponder, createCachedResponder } from './website/delivery/cached-response.ts'
+import { createLiveWebsite } from './website/live-website.ts'
 import { createPageMeasure } from './website/measure-page.ts'
 import type { Website } from './website/website.ts'
 import { keepSearch } from './words/keep-search.ts'
@@ -66,6 +68,12 @@ function checkFolders({ databaseUrl, hosted, dataDir, backup }: Env): void {
   if (backup !== undefined) checkFolder(backupFolder(backup.dir))
 }
 
+const isSame = (one: SiteValues, other: SiteValues) => {
+  const shown = ({ siteUrl, retentionDays, edge }: SiteValues) =>
+    JSON.stringify([siteUrl, retentionDays, edge ?? null])
+  return shown(one) === shown(other)
+}
+
 /** Runs the whole product in this process: one port, one database, one website. */
 export async function startProduct({
   env,
@@ -78,7 +86,10 @@ export async function startProduct({
   checkFolders(env)
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
-  const https = env.siteUrl.startsWith('https:')
+  // What the back office sets in place of the environment is known once the database is open.
+  let current: SiteValues = env
+  const isHttps = () => current.siteUrl.startsWith('https:')
+  const fill: Fill = text => fillFrom({ ...current, backup: env.backup })(text)
   let respondFromCache: CachedResponder | undefined
   let realtime: Realtime | undefined
   const websiteOpening = Promise.withResolvers<Website>()
@@ -86,13 +97,13 @@ export async function startProduct({
   const figures = openAnalytics({ ...env, countVisits: env.countVisits && env.hosted === undefined })
   let app: Hono | undefined
   const readiness = Promise.withResolvers<() => Promise<void>>()
-  const probes = createProbes({ env, log, ready: async () => (await readiness.promise)() })
+  const probes = createProbes({ isHttps, log, ready: async () => (await readiness.promise)() })
   const isProbe = ({ url }: Request) => PROBES.includes(new URL(url).pathname)
   const server = createHttpServer(
     async (request, bindings) =>
       (app ?? (isProbe(request) ? probes : await opening.promise)).fetch(request, bindings),
     {
-      https,
+      isHttps,
       opening: websiteOpening.promise,
       respondFromCache: (request, response) => {
         const isAnswered = respondFromCache?.(request, response) ?? false
@@ -121,23 +132,26 @@ export async function startProduct({
     measurePage: createPageMeasure(websiteOpening.promise),
   })
   const findMoved = async (path: string) => (await opened).findMoved(path)
-  openWebsite({
-    siteUrl: env.siteUrl,
-    fill: fillFrom(env),
-    // A hosted project tells of no change.
-    edgeMaxAge: env.hosted === undefined ? env.edge?.maxAge : undefined,
-    backendFetch,
-    hasOffice: env.hosted === undefined,
-    findMoved,
-    log,
-    server,
-  }).then(opened => {
-    figures.begin(opened)
+  const openCurrent = () =>
+    openWebsite({
+      siteUrl: current.siteUrl,
+      fill,
+      // A hosted project tells of no change.
+      edgeMaxAge: env.hosted === undefined ? current.edge?.maxAge : undefined,
+      backendFetch,
+      hasOffice: env.hosted === undefined,
+      findMoved,
+      log,
+      server,
+    })
+  const liveOpening = openCurrent().then(createLiveWebsite)
+  liveOpening.then(opened => {
+    figures.begin(opened, current.siteUrl)
     // Pages that are complete in memory are answered before the database is open.
-    respondFromCache = createCachedResponder({ find: opened.cached, https, log })
+    respondFromCache = createCachedResponder({ find: opened.cached, isHttps, log })
     websiteOpening.resolve(opened)
   }, websiteOpening.reject)
-  const [source, website] = await Promise.all([opened, websiteOpening.promise])
+  const [source, website] = await Promise.all([opened, liveOpening])
   const { database, ping } = source
   realtime = source.realtime
   // A cached page is at most a minute old, so a scheduled post of a hosted project is late by that at most.
@@ -157,7 +171,7 @@ export async function startProduct({
     clock?.look()
   })
   if (database) figures.store(database, log)
-  const purging = database && env.edge && startPurging(database, env.edge.purgeUrls, log)
+  let purging = database && current.edge && startPurging(database, current.edge.purgeUrls, log)
   const search =
     database &&
     readPageParts &&
@@ -165,7 +179,7 @@ export async function startProduct({
       database,
       readBuilt: readPageParts,
       readChanged: website.readChangedParts,
-      fill: fillFrom(env),
+      fill,
       onStored: () => website.invalidate(),
       log,
     })
@@ -180,6 +194,22 @@ export async function startProduct({
       onNotice: () => purging?.purgeAll(),
       log,
     })
+  /** Takes what an instance has just set: another address is in every page, and the cache in front has all of them. */
+  async function follow(): Promise<void> {
+    const next = source.settings?.now
+    if (next === undefined || isSame(next, current)) return
+    const { siteUrl, retentionDays, edge } = next
+    current = { ...current, siteUrl, retentionDays, edge }
+    website.replace(await openCurrent())
+    figures.begin(website, siteUrl)
+    await purging?.close()
+    purging = database && edge && startPurging(database, edge.purgeUrls, log)
+  }
+  let following = follow()
+  const unfollow = source.settings?.onChange(() => {
+    following = following.then(follow).catch(error => log.error('settings not applied', describeFault(error)))
+  })
+  await following
   const measuring =
     database &&
     startSelfMeasurement({
@@ -190,13 +220,15 @@ export async function startProduct({
   const ready = createReadiness(env, ping)
   readiness.resolve(ready)
   if (source.words) source.routes.route('/', previewRoutes({ words: source.words, website }))
-  app = createApp({ env, log, backend: source.routes, website, ready, metrics: metrics.routes })
+  app = createApp({ isHttps, log, backend: source.routes, website, ready, metrics: metrics.routes })
   opening.resolve(app)
   async function close(): Promise<void> {
     await measuring?.close()
     await source.realtime?.close()
     await stopListening(server)
     unlisten()
+    unfollow?.()
+    await following
     stopWords?.()
     await search?.close()
     await purging?.close()

@@ -5,6 +5,7 @@ import { isEmail } from '../contract/fields.ts'
 import { AFTERWARDS, type MailboxSettings } from '../contract/mailbox.ts'
 import { REALTIME_LIMITS } from '../contract/realtime.ts'
 import { BACKUP_EVERY_HOURS, BACKUP_KEEP, RETENTION_DAYS } from '../contract/retention.ts'
+import type { SiteSection } from '../contract/site-settings.ts'
 import { createFill, type Fill, TOLD_SETTINGS } from '../contract/told-settings.ts'
 import type { OidcSettings } from './auth/oidc-provider.ts'
 import { lengthFault } from './auth/password-rules.ts'
@@ -255,6 +256,8 @@ export interface Env {
   workers: number
   /** The public origin, without a trailing slash. */
   siteUrl: string
+  /** What variables decide, so that nothing can be set for it in the back office. */
+  fixed: Readonly<Record<SiteSection, boolean>>
   dataDir: string
   databaseUrl: string | undefined
   /** Leads to the same database past a pooler. */
@@ -446,6 +449,12 @@ export function readEnv(variables: Variables, root: string): Env {
       values.METRICS,
     ),
     siteUrl,
+    fixed: {
+      address: given.SITE_URL !== undefined,
+      deletion: given.RETENTION_DAYS !== undefined,
+      provider: given.OIDC_ISSUER !== undefined,
+      cache: values.CDN_MAX_AGE > 0,
+    },
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
@@ -491,7 +500,11 @@ export function readEnv(variables: Variables, root: string): Env {
 }
 
 /** Puts what this environment decides into words that leave the server. */
-export const fillFrom = ({ siteUrl, retentionDays, backup }: Env): Fill =>
+export const fillFrom = ({
+  siteUrl,
+  retentionDays,
+  backup,
+}: Pick<Env, 'siteUrl' | 'retentionDays' | 'backup'>): Fill =>
   createFill(siteUrl, {
     RETENTION_DAYS: retentionDays,
     BACKUP_EVERY_HOURS: backup?.everyHours ?? TOLD_SETTINGS.BACKUP_EVERY_HOURS,

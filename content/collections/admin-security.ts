@@ -197,6 +197,8 @@ export const securityWords = {
       'message attached': 'Attached an email to a submission',
       'message discarded': 'Discarded an email',
       'message made a submission': 'Turned an email into a submission',
+      'site setting changed': 'Changed a setting of the site',
+      'site setting reset': 'Took back a setting of the site',
       'notified mailboxes changed': 'Changed who is notified of submissions',
       'person invited': 'Invited',
       'invitation sent again': 'Sent the invitation again to',

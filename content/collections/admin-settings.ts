@@ -6,9 +6,12 @@ import type { SubmissionKind } from '../../contract/submissions.ts'
 export const settingsWords = {
   nav: 'Settings',
   places: {
+    address: 'Address',
     mail: 'Mail',
     notifications: 'Notifications',
     retention: 'Retention',
+    'sign-in': 'Sign-in',
+    cache: 'Cache',
     redirects: 'Redirects',
     import: 'Import',
     export: 'Export',
@@ -17,9 +20,12 @@ export const settingsWords = {
   overview: 'Overview',
   /** What each page is for, on its card. */
   about: {
+    address: 'Where links to your site lead',
     mail: 'The server that sends your email',
     notifications: 'Who gets an email about which form',
     retention: 'How long personal data is kept',
+    'sign-in': 'Microsoft, Google or another provider',
+    cache: 'A CDN or Varnish in front of the site',
     redirects: 'Old addresses that lead to new ones',
     import: 'Posts from Ghost, WordPress or Markdown',
     export: 'All posts and pictures as files',
@@ -48,6 +54,11 @@ export const settingsWords = {
         due > 0
           ? `Submissions are kept for ${days} days. ${due} go within a month.`
           : `Submissions are kept for ${days} days.`,
+    },
+    provider: { none: 'Passwords and passkeys only.', on: (name: string) => `${name}, besides passwords.` },
+    cache: {
+      none: 'None in front.',
+      on: (seconds: number) => `Keeps pages for ${seconds} seconds.`,
     },
     redirects: (count: number) =>
       count === 0 ? 'None yet.' : count === 1 ? 'One redirect.' : `${count} redirects.`,
@@ -211,8 +222,6 @@ export const settingsWords = {
     none: 'None',
     count: (count: number) => (count === 1 ? '1 application' : `${count} applications`),
     oldest: 'The oldest goes on',
-    fixed: 'RETENTION_DAYS',
-    standard: 'the default',
   },
   redirects: {
     heading: 'Redirects',

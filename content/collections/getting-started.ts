@@ -65,8 +65,7 @@ export const setupSteps: Record<SetupStep, StepWords> = {
   address: {
     title: 'Set the public address',
     why: 'Links in emails, feeds and search results lead there.',
-    to: '/admin/health',
-    place: 'Health',
+    ...settings('address', 'Address'),
   },
   email: {
     title: 'Set up email',

@@ -16,6 +16,9 @@ export interface AdminDeps extends AuthDeps {
   mailFromEnvironment: boolean
   mailboxFromEnvironment: boolean
   mailAllowHosts: Env['mailAllowHosts']
+  /** What variables decide of the settings of the site. */
+  fixed: Env['fixed']
+  webhookAllowHosts: Env['webhookAllowHosts']
   retention: Pick<Retention, 'days' | 'canBackUp' | 'removeApproved'>
   linkCards: LinkCards
   webhooks: Pick<Webhooks, 'check' | 'deliver' | 'leaseSeconds'>

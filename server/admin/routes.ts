@@ -16,6 +16,7 @@ import { addPageRoutes } from './pages/routes.ts'
 import { copyOfPerson } from './person-copies.ts'
 import { testExport } from './post-exports.ts'
 import { approveDeletion, retention } from './retention.ts'
+import { resetSiteSetting, setSiteSetting, siteSettings } from './site-settings.ts'
 import { addWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from './webhooks.ts'
 
 /** The back office's API. `authRoutes` mounts it, so that keys are checked and errors look the same in both. */
@@ -39,6 +40,9 @@ export function adminRoutes(deps: AdminDeps): Hono {
   routes.put('/admin/mail/mailbox', c => setMailbox(c, deps))
   routes.delete('/admin/mail/mailbox', c => removeMailbox(c, deps))
   routes.put('/admin/mail/notified/:kind', c => setNotified(c, deps))
+  routes.get('/admin/site-settings', c => siteSettings(c, deps))
+  routes.put('/admin/site-settings/:section', c => setSiteSetting(c, deps))
+  routes.delete('/admin/site-settings/:section', c => resetSiteSetting(c, deps))
   routes.post('/admin/link-cards', c => makeLinkCard(c, deps))
   routes.get('/admin/imports', c => currentImport(c, deps))
   routes.post('/admin/imports', c => newImport(c, deps))

@@ -12,7 +12,7 @@ export interface Figures {
   watch(request: IncomingMessage, response: ServerResponse, isAnswered: boolean): void
   countForm: OnFormSent
   /** Counts from now on: before, it is not known what is a page. */
-  begin(site: CountedSite): void
+  begin(site: CountedSite, siteUrl: string): void
   /** Stores the counts from now on. */
   store(database: Database, log: Log): void
   /** Stores the last counts. */
@@ -20,7 +20,7 @@ export interface Figures {
 }
 
 /** The counters of this instance. They do nothing if COUNT_VISITS is off. */
-export function openAnalytics({ countVisits, siteUrl }: Pick<Env, 'countVisits' | 'siteUrl'>): Figures {
+export function openAnalytics({ countVisits }: Pick<Env, 'countVisits'>): Figures {
   const tally = createTally()
   let counting: Counting | undefined
   let flushing: Flushing | undefined
@@ -32,7 +32,7 @@ export function openAnalytics({ countVisits, siteUrl }: Pick<Env, 'countVisits' 
       else response.once('close', () => response.headersSent && counting?.count(request, response.statusCode))
     },
     countForm: (...sent) => counting?.countForm(...sent),
-    begin(site) {
+    begin(site, siteUrl) {
       if (countVisits) counting = createCounting({ tally, site, siteUrl })
     },
     store(database, log) {

@@ -31,8 +31,21 @@ const ClaimsSchema = v.looseObject({
   app_metadata: v.record(v.string(), v.unknown()),
 })
 
-/** Issues and verifies access tokens. `issuer` is the address of the auth API; `now` is a clock in milliseconds. */
-export function createAccessTokens(keys: SigningKeys, issuer: string, now: () => number): AccessTokens {
+const isOwnIssuer = (issuer: string | undefined) =>
+  issuer !== undefined && URL.canParse(issuer) && new URL(issuer).pathname === ISSUER_PATH
+
+/** What is behind the public address in the issuer of a token. */
+const ISSUER_PATH = '/auth/v1'
+
+/**
+ * Issues and verifies access tokens. `siteUrl` is the public address now: tokens of a former one stay good, because the keys are ours.
+ * `now` is a clock in milliseconds.
+ */
+export function createAccessTokens(
+  keys: SigningKeys,
+  siteUrl: () => string,
+  now: () => number,
+): AccessTokens {
   return {
     async issue(user, session) {
       const { kid, key } = await keys.active()
@@ -52,7 +65,7 @@ export function createAccessTokens(keys: SigningKeys, issuer: string, now: () =>
         .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
         .setSubject(user.id)
         .setAudience(AUDIENCE)
-        .setIssuer(issuer)
+        .setIssuer(siteUrl() + ISSUER_PATH)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .sign(key)
@@ -63,12 +76,12 @@ export function createAccessTokens(keys: SigningKeys, issuer: string, now: () =>
       try {
         const { payload } = await jwtVerify(token, keys.verifier, {
           algorithms: [SIGNING_ALGORITHM],
-          issuer,
           audience: AUDIENCE,
           clockTolerance: CLOCK_SKEW_SECONDS,
           currentDate: new Date(now()),
           requiredClaims: ['exp', 'sub'],
         })
+        if (!isOwnIssuer(payload.iss)) throw new IdentityError('bad_token')
         return v.parse(ClaimsSchema, payload) as Claims
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new IdentityError('expired_token')

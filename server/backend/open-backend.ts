@@ -32,7 +32,8 @@ import { findMissingKey } from '../operations/missing-key.ts'
 import { restoreFrom } from '../operations/restore.ts'
 import { openRetention } from '../operations/retention.ts'
 import type { Realtime } from '../realtime/open-realtime.ts'
-import { openSettings } from '../settings/live-settings.ts'
+import { liveEnv } from '../settings/live-env.ts'
+import { type LiveSettings, openSettings } from '../settings/live-settings.ts'
 import type { MeasurePage } from '../website/measure-page.ts'
 import { openWords, type Words } from '../words/open-words.ts'
 import { createBackend } from './routes.ts'
@@ -47,6 +48,8 @@ export interface OpenBackend {
   realtime: Realtime
   /** What is published of the words of pages. */
   words: Words
+  /** What holds of the environment and the back office. */
+  settings: LiveSettings
   /** Resolves when the database was there, and everything is set up in it. */
   ready: Promise<void>
   /** What resolves if the mail server answers. Undefined while no mail is sent. */
@@ -68,7 +71,7 @@ async function tellOfMissingKey(env: Env, database: Database, log: Log, print: P
  * it is ready.
  */
 export async function openBackend(
-  env: Env,
+  given: Env,
   log: Log,
   print: Print,
   now: () => number = Date.now,
@@ -77,22 +80,23 @@ export async function openBackend(
   lastErrors: () => LoggedError[] = () => [],
   measurePage?: MeasurePage,
 ): Promise<OpenBackend> {
+  const { admin, backup } = given
   // Before any data is touched. A later start judges the password only if it is another one.
-  if (env.admin !== undefined && env.databaseUrl === undefined && isUnused(env.dataDir))
-    await checkEnvironmentAdministrator(env.admin, env.siteUrl)
-  if (env.backup !== undefined) prepareFolder(backupFolder(env.backup.dir))
-  const whole = await openDatabase(env, log)
-  const maintenance = openMaintenance(whole, { isShared: env.databaseUrl !== undefined })
+  if (admin !== undefined && given.databaseUrl === undefined && isUnused(given.dataDir))
+    await checkEnvironmentAdministrator(admin, given.siteUrl)
+  if (backup !== undefined) prepareFolder(backupFolder(backup.dir))
+  const whole = await openDatabase(given, log)
+  const maintenance = openMaintenance(whole, { isShared: given.databaseUrl !== undefined })
   const { database } = maintenance
-  const sealingKeys = createSealingKeys(env)
+  const sealingKeys = createSealingKeys(given)
   const receipts = createReceiptSecrets(database, sealingKeys)
   const tokens = createReplyTokens(database, sealingKeys)
   const words = openWords(database, log)
-  const settings = openSettings(database, sealingKeys, env, log)
+  const settings = openSettings(database, sealingKeys, given, log)
+  const env = liveEnv(given, settings)
   const mail = openLiveMail(settings, {
-    siteUrl: env.siteUrl,
     company: words.company,
-    fill: fillFrom(env),
+    fill: text => fillFrom(env)(text),
     database,
     receipts,
     tokens,
@@ -103,7 +107,7 @@ export async function openBackend(
   let backups: BackupSchedule | undefined
   const retention = openRetention({
     database,
-    days: env.retentionDays,
+    days: () => env.retentionDays,
     backUp: env.backup && backUpTo(database, env),
     log,
   })
@@ -215,5 +219,5 @@ export async function openBackend(
       log,
     })
   const { routes, keys, realtime } = backend
-  return { routes, database, keys, realtime, words, ready: ready.promise, checkMail, close }
+  return { routes, database, keys, realtime, words, settings, ready: ready.promise, checkMail, close }
 }

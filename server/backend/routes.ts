@@ -6,7 +6,7 @@ import { adminRoutes } from '../admin/routes.ts'
 import { type AccessTokens, createAccessTokens } from '../auth/access-tokens.ts'
 import type { AuthDeps } from '../auth/deps.ts'
 import { createIdentify } from '../auth/identity.ts'
-import { createOidcProvider } from '../auth/oidc-provider.ts'
+import { createLiveProvider } from '../auth/live-provider.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { createSealingKeys } from '../auth/sealing-keys.ts'
 import { createSigningKeys, type SigningKeys } from '../auth/signing-keys.ts'
@@ -57,6 +57,8 @@ export interface BackendDeps {
     | 'linkCardAllowHosts'
     | 'retentionDays'
     | 'oidc'
+    | 'edge'
+    | 'fixed'
     | 'realtime'
   >
   database: Database
@@ -108,19 +110,19 @@ export function createBackend({
   measurePage,
 }: BackendDeps): Backend {
   const keys = createSigningKeys(database)
-  const tokens = createAccessTokens(keys, `${env.siteUrl}/auth/v1`, now)
+  const tokens = createAccessTokens(keys, () => env.siteUrl, now)
   const identify = createIdentify(tokens.verify)
   const address = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, env.trustProxy)
   const signInLimit = env.rateLimit ? createSignInLimit(database) : noSignInLimit
   const requestLimit = env.rateLimit ? createRequestLimit(database) : noRequestLimit
   const functionLimit = limitFunctions(requestLimit, address)
-  const ownForms = refuseForeignForms(env.siteUrl)
+  const ownForms = refuseForeignForms(() => env.siteUrl)
 
   const sealingKeys = createSealingKeys(env)
   const webhooks = openWebhooks({
     database,
     sealingKeys,
-    siteUrl: env.siteUrl,
+    siteUrl: () => env.siteUrl,
     company: site.company,
     allowHosts: env.webhookAllowHosts,
     log,
@@ -138,6 +140,7 @@ export function createBackend({
   routes.use(
     env.rateLimit ? createDatabaseBudget({ verify, clientAddress: address, meterOf }) : noDatabaseBudget,
   )
+  const provider = createLiveProvider(() => env, now)
   const auth: AuthDeps = {
     database,
     keys,
@@ -146,7 +149,9 @@ export function createBackend({
     signInLimit,
     requestLimit,
     clientAddress: address,
-    siteUrl: env.siteUrl,
+    get siteUrl() {
+      return env.siteUrl
+    },
     now,
     mail: {
       get on() {
@@ -157,12 +162,22 @@ export function createBackend({
       },
       wake: onMailQueued,
     },
-    oidc: env.oidc && createOidcProvider(env.oidc, `${env.siteUrl}${API.auth}/callback`, now),
+    get oidc() {
+      return provider()
+    },
     log,
   }
   const backOffice = adminRoutes({
     ...auth,
+    get siteUrl() {
+      return env.siteUrl
+    },
+    get oidc() {
+      return provider()
+    },
     settings,
+    fixed: env.fixed,
+    webhookAllowHosts: env.webhookAllowHosts,
     mailFromEnvironment: env.mail !== undefined,
     mailboxFromEnvironment: env.mailbox !== undefined,
     mailAllowHosts: env.mailAllowHosts,
@@ -178,7 +193,7 @@ export function createBackend({
   const { aggregates } = env
   routes.route(API.data, createRest({ database, identify, aggregates, log }))
   const files = createFileReader(database)
-  const signedUrls = createSignedUrls(keys, env.siteUrl, now)
+  const signedUrls = createSignedUrls(keys, () => env.siteUrl, now)
   routes.route(
     '/',
     createStorage({
@@ -213,7 +228,7 @@ export function createBackend({
     createReceipts({
       database,
       receipts,
-      retentionDays: env.retentionDays,
+      retentionDays: () => env.retentionDays,
       admitFile: c => requestLimit('resumes', address(c)),
       log,
     }),

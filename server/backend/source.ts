@@ -12,6 +12,7 @@ import { openHosted } from '../hosted/open-hosted.ts'
 import { describeFault, type Log, type Print } from '../log.ts'
 import type { LastErrors } from '../operations/last-errors.ts'
 import type { Realtime } from '../realtime/open-realtime.ts'
+import type { LiveSettings } from '../settings/live-settings.ts'
 import type { MeasurePage } from '../website/measure-page.ts'
 import type { Words } from '../words/open-words.ts'
 import { openBackend } from './open-backend.ts'
@@ -24,6 +25,8 @@ export interface Source {
   onBlogChange: (listener: () => void) => () => void
   database: Database | undefined
   words: Words | undefined
+  /** What the back office may change. Undefined for a hosted project. */
+  settings: LiveSettings | undefined
   realtime: Realtime | undefined
   checkMail: () => (() => Promise<unknown>) | undefined
   ready: Promise<void>
@@ -86,13 +89,14 @@ export async function openSource({
       findMoved: async () => undefined,
       database: undefined,
       words: undefined,
+      settings: undefined,
       realtime: undefined,
       checkMail: () => undefined,
       ready: firstAnswer(hosted.ping),
       close: async () => undefined,
     }
   }
-  const { routes, database, realtime, words, ready, checkMail, close } = await openBackend(
+  const { routes, database, realtime, words, settings, ready, checkMail, close } = await openBackend(
     env,
     log,
     print,
@@ -107,6 +111,7 @@ export async function openSource({
     routes,
     database,
     words,
+    settings,
     realtime,
     ready,
     checkMail,

@@ -10,6 +10,8 @@ export interface SiteSetup {
   /** Whether the blog has a published post. */
   posts: boolean
   dismissed: SiteStep[]
+  /** The public address that was set in the back office. */
+  address: string | null
 }
 
 /** What it knows of one account. */
@@ -30,7 +32,8 @@ export async function readSiteSetup(tx: Transaction): Promise<SiteSetup> {
     `select (select count(*)::int from accounts.users where app_metadata ? 'role') as people,
             exists (select from pages.published where unit = any ($1) and fields <> '{}') as legal,
             exists (select from public.blog_posts where status = 'published') as posts,
-            (select coalesce(array_agg(step), '{}') from settings.dismissed_steps where account is null) as dismissed`,
+            (select coalesce(array_agg(step), '{}') from settings.dismissed_steps where account is null) as dismissed,
+            (select fields ->> 'siteUrl' from settings.sections where name = 'address') as address`,
     [LEGAL_NOTICE_PATHS],
   )
   const [setup] = rows

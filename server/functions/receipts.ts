@@ -29,7 +29,7 @@ import type { ReceiptSecrets } from './receipt-secrets.ts'
 export interface ReceiptsDeps {
   database: Database
   receipts: ReceiptSecrets
-  retentionDays: number
+  retentionDays: () => number
   /** Takes a file of whoever asks from their allowance. Returns the seconds to wait, or 0. */
   admitFile: (context: Context) => Promise<number>
   log: Log
@@ -110,7 +110,7 @@ export function createReceipts(deps: ReceiptsDeps): Hono {
   }
 
   async function show(id: string): Promise<Response> {
-    const held = await database.transaction({ role: 'service' }, tx => findHeld(tx, id, deps.retentionDays))
+    const held = await database.transaction({ role: 'service' }, tx => findHeld(tx, id, deps.retentionDays()))
     if (held === undefined) throw unknown()
     return answer(200, held)
   }

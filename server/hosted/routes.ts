@@ -65,8 +65,14 @@ export function hostedRoutes({ env, forward, onBlogChange }: Deps): Hono {
     return answered
   }
 
-  routes.use(`${API.functions}/*`, refuseForeignForms(env.siteUrl))
-  routes.use('/api/*', refuseForeignForms(env.siteUrl))
+  routes.use(
+    `${API.functions}/*`,
+    refuseForeignForms(() => env.siteUrl),
+  )
+  routes.use(
+    '/api/*',
+    refuseForeignForms(() => env.siteUrl),
+  )
   routes.all(API.careerApplication, context =>
     answer(context, `${API.functions}/${CAREER_FUNCTION}`, withKeys(context.req.raw)),
   )

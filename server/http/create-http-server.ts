@@ -42,7 +42,7 @@ interface Options {
   /** Requests wait for it. Whoever makes the server deals with its failure. */
   opening?: Promise<unknown>
   /** Whether the public origin is https. If so, browsers are told to stay on it (HSTS). */
-  https?: boolean
+  isHttps?: () => boolean
   /** Whether a request brings a file, which may take longer to arrive. */
   isUpload?: (request: IncomingMessage) => boolean
   /** Requests for another protocol that are taken. All others are answered like any request. */
@@ -65,7 +65,7 @@ export function createHttpServer(
     limits = LIMITS,
     respondFromCache = () => false,
     opening,
-    https = false,
+    isHttps = () => false,
     isUpload = () => false,
     onRefused = () => undefined,
     upgrade,
@@ -75,11 +75,11 @@ export function createHttpServer(
   const unanswered = trackAnswers()
   const turnAway = (response: ServerResponse, refusal: Refusal) => {
     onRefused(refusal)
-    refuse(response, refusal.status, https)
+    refuse(response, refusal.status, isHttps())
   }
   const hangUp = (socket: Duplex, refusal: Refusal) => {
     onRefused(refusal)
-    refuseSocket(socket, refusal.status, https)
+    refuseSocket(socket, refusal.status, isHttps())
   }
   const giveUp = (socket: Duplex, refusal: Refusal) => {
     if (socket.writable && unanswered.allow(socket)) hangUp(socket, refusal)

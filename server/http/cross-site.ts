@@ -23,9 +23,9 @@ export function isCrossSite(headers: Headers, siteUrl: string): boolean {
  * Refuses a form that a page of another site made a visitor's browser send. Runs before the rate limits,
  * because such a page must not use up the visitor's allowance.
  */
-export function refuseForeignForms(siteUrl: string): MiddlewareHandler {
+export function refuseForeignForms(siteUrl: () => string): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method !== 'POST' || !isCrossSite(c.req.raw.headers, siteUrl)) return next()
+    if (c.req.method !== 'POST' || !isCrossSite(c.req.raw.headers, siteUrl())) return next()
     c.header('cache-control', 'no-store')
     noteRefusal('form of another site')
     return c.json({ message: CROSS_SITE_REFUSED, fields: {} }, 403)

@@ -3,7 +3,6 @@ import { RESTORING } from '../../contract/backups.ts'
 import { withoutSecret } from '../../contract/secret-paths.ts'
 import { DatabaseUnavailable, DiskFull } from '../db/database.ts'
 import { UnderMaintenance } from '../db/maintenance.ts'
-import type { Env } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
 import type { Website } from '../website/website.ts'
 import { currentRequest, requestLog } from './request-log.ts'
@@ -14,7 +13,8 @@ const RETRY_AFTER_SECONDS = '2'
 const READY_WITHIN_MS = 1_000
 
 export interface AppDeps {
-  env: Pick<Env, 'siteUrl'>
+  /** Whether the public address is https now. */
+  isHttps: () => boolean
   log: Log
   /** The routes of the backend: auth, data and functions. */
   backend: Hono
@@ -26,10 +26,10 @@ export interface AppDeps {
 }
 
 /** What machines ask every few seconds. It is answered while the rest is still being opened, too. */
-export function createProbes({ env, log, ready }: Pick<AppDeps, 'env' | 'log' | 'ready'>): Hono {
+export function createProbes({ isHttps, log, ready }: Pick<AppDeps, 'isHttps' | 'log' | 'ready'>): Hono {
   const app = new Hono()
   app.use(requestLog(log))
-  app.use(securityHeaders({ https: env.siteUrl.startsWith('https:') }))
+  app.use(securityHeaders({ isHttps }))
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context => {
     const reason = await reasonAgainst(ready())
@@ -54,8 +54,8 @@ async function reasonAgainst(ready: Promise<void>): Promise<string | undefined> 
 }
 
 /** Puts the server together. No side effect: nothing listens, opens or reads until a request comes. */
-export function createApp({ env, log, backend, website, ready, metrics }: AppDeps): Hono {
-  const app = createProbes({ env, log, ready })
+export function createApp({ isHttps, log, backend, website, ready, metrics }: AppDeps): Hono {
+  const app = createProbes({ isHttps, log, ready })
   if (metrics !== undefined) app.route('/', metrics)
   app.route('/', backend)
   app.all('*', context => website.answer(context))

@@ -92,11 +92,11 @@ export function safeHeaders(
 }
 
 /** Sets the security headers on every answer, including errors. */
-export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler {
+export function securityHeaders({ isHttps }: { isHttps: () => boolean }): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    const safe = safeHeaders(https, { path: context.req.path, type: headers.get('content-type') })
+    const safe = safeHeaders(isHttps(), { path: context.req.path, type: headers.get('content-type') })
     for (const [name, value] of Object.entries(safe))
       if (!OWN.includes(name) || !headers.has(name)) context.res.headers.set(name, value)
   }

@@ -1,14 +1,19 @@
-import type { Env } from '../env.ts'
 import type { LiveSettings } from '../settings/live-settings.ts'
 import { type Mail, type MailDeps, openMail } from './open-mail.ts'
 
 /** The mail worker of the settings that hold now. A change ends the former one after what it has under way, and starts another. */
 export function openLiveMail(
   settings: LiveSettings,
-  deps: Omit<MailDeps, 'settings'>,
+  deps: Omit<MailDeps, 'settings' | 'siteUrl'>,
 ): Omit<Mail, 'mailing'> & { check: () => Promise<unknown> } {
-  let used: Env['mail'] = settings.now.mail
-  let mail = openMail({ ...deps, settings: used })
+  // Every message names the address of the site, and some how long data is kept.
+  const wanted = () => {
+    const { mail, siteUrl, retentionDays } = settings.now
+    return JSON.stringify({ mail, siteUrl, retentionDays })
+  }
+  const open = () => openMail({ ...deps, siteUrl: settings.now.siteUrl, settings: settings.now.mail })
+  let used = wanted()
+  let mail = open()
   let isStarted = false
   const stopping = new Set<Promise<void>>()
 
@@ -17,11 +22,10 @@ export function openLiveMail(
     stopping.add(stopped)
   }
   const unlisten = settings.onChange(() => {
-    const { mail: wanted } = settings.now
-    if (JSON.stringify(wanted) === JSON.stringify(used)) return
-    used = wanted
+    if (wanted() === used) return
+    used = wanted()
     retire(mail)
-    mail = openMail({ ...deps, settings: used })
+    mail = open()
     if (isStarted) mail.start()
   })
 

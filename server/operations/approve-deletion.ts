@@ -60,7 +60,7 @@ export async function approveAtTerminal(
     await approveWaiting(tx, seen, null)
     return daysInForce(tx, settings.retentionDays)
   })
-  const isDone = await removeApproved({ database, days, backUp, log: SILENT })
+  const isDone = await removeApproved({ database, days: () => days, backUp, log: SILENT })
   if (!isDone) {
     const after = await read(database)
     throw new SetupError(after?.fault ?? 'Another instance is deleting it already. Look again in a minute.')

@@ -21,6 +21,7 @@ import { erase } from './erasure.ts'
 import { writeErrors } from './file-errors.ts'
 import { describePeople, removeByEmail, setRoleByEmail, setSuspended } from './people.ts'
 import { type RestoreOrder, restoreFrom } from './restore.ts'
+import { resetSetting } from './site-settings.ts'
 import { rowsOf, type Tell } from './tell-progress.ts'
 import { describePublished, readPublished, resetWords } from './words.ts'
 
@@ -42,6 +43,8 @@ export type Operation =
   /** `file` is where the backup goes where no folder for backups is set. */
   | { name: 'approve-deletion'; file?: string | undefined }
   | { name: 'seed'; posts: PostRow[] }
+  /** A section of the settings, as the server was installed. */
+  | { name: 'reset-setting'; section: string }
   | { name: 'list-words' }
   | { name: 'read-words' }
   | { name: 'reset-words'; unit: string }
@@ -124,6 +127,8 @@ export async function perform(
         ? 'The blog has posts already. Nothing was changed.'
         : `${count} posts were published.`
     }
+    case 'reset-setting':
+      return resetSetting(database, operation.section)
     case 'list-words':
       return describePublished(database)
     case 'read-words':

@@ -7,8 +7,8 @@ import { describeFault, type Log } from '../log.ts'
 
 interface Options {
   database: Database
-  /** `RETENTION_DAYS` */
-  days: number
+  /** How long submissions are kept now. */
+  days: () => number
   /** Makes a backup. Undefined where no folder for backups is set. */
   backUp: ((signal?: AbortSignal) => Promise<unknown>) | undefined
   log: Log
@@ -50,7 +50,7 @@ async function run(
   isBackedUp: boolean,
 ): Promise<Swept> {
   const work = async (tx: Transaction) => {
-    const swept = await sweep(tx, retentionRules(days), isBackedUp)
+    const swept = await sweep(tx, retentionRules(days()), isBackedUp)
     if (swept.untold) await tellAdministrators(tx)
     return swept
   }
@@ -64,7 +64,7 @@ async function run(
 
 /** Removes expired data. What a wrong clock or setting may have made due waits for an administrator. */
 export function removeExpiredData(database: Database, days: number, log: Log): Promise<Swept> {
-  return run({ database, days, log }, false)
+  return run({ database, days: () => days, log }, false)
 }
 
 /** Makes a backup and removes what an administrator has approved. False when another instance does it, or there is nothing. */
@@ -100,7 +100,9 @@ export function openRetention(options: Options): Retention {
   }
 
   return {
-    days: options.days,
+    get days() {
+      return options.days()
+    },
     canBackUp: options.backUp !== undefined,
     async sweep() {
       const { approved } = await run(options, false)

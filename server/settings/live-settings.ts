@@ -9,15 +9,23 @@ import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 import { MAIL_SECTION, mailOf, openMailSection, showMail } from './mail-section.ts'
 import { MAILBOX_SECTION, openMailboxSection, showMailbox } from './mailbox-section.ts'
+import {
+  openSections,
+  type SiteEnv,
+  type SiteValues,
+  type StoredSections,
+  settingsOf,
+} from './site-sections.ts'
 
 /** What holds on this site now: of the environment where that sets it, and else what was set in the back office. */
-interface SiteSettings {
+interface SiteSettings extends SiteValues {
   mail: Env['mail']
   /** What the back office set, whether it counts or not. */
   mailServer: ShownMailServer | undefined
   /** The mailbox that replies are read from. */
   mailbox: Env['mailbox']
   setMailbox: ShownMailbox | undefined
+  stored: StoredSections
 }
 
 export interface LiveSettings {
@@ -29,13 +37,30 @@ export interface LiveSettings {
   close(): Promise<void>
 }
 
-type SettingsEnv = Pick<Env, 'mail' | 'mailbox' | 'mailAllowHosts'>
+type SettingsEnv = Pick<Env, 'mail' | 'mailbox' | 'mailAllowHosts'> & SiteEnv
 
 const RETRY_MS = 2_000
 
 /** Those of the environment alone, where nothing is stored. */
-export const fixedSettings = ({ mail, mailbox }: SettingsEnv): LiveSettings => ({
-  now: { mail, mailServer: undefined, mailbox, setMailbox: undefined },
+export const fixedSettings = ({
+  mail,
+  mailbox,
+  siteUrl,
+  retentionDays,
+  oidc,
+  edge,
+}: SettingsEnv): LiveSettings => ({
+  now: {
+    mail,
+    mailServer: undefined,
+    mailbox,
+    setMailbox: undefined,
+    siteUrl,
+    retentionDays,
+    oidc,
+    edge,
+    stored: { names: [] },
+  },
   load: async () => undefined,
   onChange: () => () => undefined,
   close: async () => undefined,
@@ -58,7 +83,10 @@ export function openSettings(
     const server = section && (await openMailSection(tx, sealingKeys, section))
     const ofReplies = sections.find(({ name }) => name === MAILBOX_SECTION)
     const mailbox = ofReplies && (await openMailboxSection(tx, sealingKeys, ofReplies))
+    const stored = await openSections(tx, sealingKeys, sections)
     const settings = {
+      ...settingsOf(env, stored),
+      stored,
       mail: env.mail ?? (server && mailOf(server, env.mailAllowHosts)),
       mailServer: section && showMail(section, server === undefined),
       mailbox: env.mailbox ?? (mailbox && { ...mailbox, allowHosts: env.mailAllowHosts }),

@@ -32,8 +32,8 @@ export interface SignedUrls {
   checkUpload(object: string, token: string): Promise<UploadGrant>
 }
 
-export function createSignedUrls(keys: SigningKeys, siteUrl: string, now: () => number): SignedUrls {
-  const issuer = `${siteUrl}${STORAGE}`
+export function createSignedUrls(keys: SigningKeys, siteUrl: () => string, now: () => number): SignedUrls {
+  const issuer = () => `${siteUrl()}${STORAGE}`
 
   async function make(audience: string, seconds: number, claims: JWTPayload): Promise<string> {
     const { kid, key } = await keys.active()
@@ -41,7 +41,7 @@ export function createSignedUrls(keys: SigningKeys, siteUrl: string, now: () => 
     return new SignJWT(claims)
       .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
       .setAudience(audience)
-      .setIssuer(issuer)
+      .setIssuer(issuer())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + seconds)
       .sign(key)
@@ -50,7 +50,7 @@ export function createSignedUrls(keys: SigningKeys, siteUrl: string, now: () => 
   async function read(audience: string, object: string, token: string): Promise<JWTPayload> {
     const options = {
       algorithms: [SIGNING_ALGORITHM],
-      issuer,
+      issuer: issuer(),
       audience,
       currentDate: new Date(now()),
       requiredClaims: ['exp'],

@@ -21,7 +21,7 @@ import { signatureHeaders } from './signature.ts'
 export interface WebhookDeps {
   database: Database
   sealingKeys: SealingKeys
-  siteUrl: string
+  siteUrl: () => string
   company: string
   allowHosts: readonly string[]
   log: Log
@@ -89,7 +89,7 @@ export function openWebhooks(deps: WebhookDeps): Webhooks {
   }
 
   async function attempt(due: DueDelivery): Promise<AttemptEnd> {
-    const body = payloadOf(due, { company, siteUrl })
+    const body = payloadOf(due, { company, siteUrl: siteUrl() })
     if (body === undefined) {
       await settle({ due, kind: 'withdrawn' })
       return 'answered'

@@ -8,7 +8,8 @@ import { findUserByEmail } from '../../server/db/users.ts'
 import { ADMIN, addMember, describeOnServerFirst, MEMBER, openedBackend } from '../support/backend-server.ts'
 
 const CODED = { 'x-supabase-api-version': '2024-01-01' }
-const ISSUER = 'http://octavo.test/auth/v1'
+const SITE = 'http://octavo.test'
+const ISSUER = `${SITE}/auth/v1`
 
 interface Tokens {
   access_token: string
@@ -287,7 +288,11 @@ describeOnServerFirst('auth', kind => {
       )
       if (user === undefined) throw new Error('no user')
       const issuedAgo = async (seconds: number) => {
-        const tokens = createAccessTokens(server.backend.keys, ISSUER, () => Date.now() - seconds * 1000)
+        const tokens = createAccessTokens(
+          server.backend.keys,
+          () => SITE,
+          () => Date.now() - seconds * 1000,
+        )
         return (await tokens.issue(user, { id, userId: user.id, aal: 'aal1', amr: [] })).token
       }
       const late = await issuedAgo(3600 + 28)

@@ -33,7 +33,7 @@ describeOnServerFirst('the log of a full run', kind => {
   it('holds no name, address, message, token or password', async () => {
     const email = `ada-${MARK}@firm.example`
     const app = createApp({
-      env: { siteUrl: 'http://octavo.test' },
+      isHttps: () => false,
       log: createLog(line => lines.push(line)),
       backend: site.backend.routes,
       website: { answer: () => Promise.resolve(new Response('', { status: 404 })) } as never,

@@ -55,7 +55,7 @@ const MATRIX = readMatrix()
 /** How the calls of the auth routes are named here. */
 const nameOf = (action: string) => {
   const [, method, path = '', which = ''] = /^(\w+) \/(\S+)(.*)/.exec(action) ?? []
-  return `\`${method} ${path.replace(/:(kind|start|name|step)/, '{$1}').replace(/:\w+/g, '{id}')}\`${which}`
+  return `\`${method} ${path.replace(/:(kind|start|name|step|section)/, '{$1}').replace(/:\w+/g, '{id}')}\`${which}`
 }
 /** What is said to whoever may, where nothing is set up that the call could use. */
 const INSTEAD: Record<string, string> = {
@@ -326,6 +326,16 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`GET admin/getting-started`': token => raw(token, 'admin/getting-started'),
     '`PUT admin/getting-started/{step}`': token => step(token, 'PUT'),
     '`DELETE admin/getting-started/{step}`': token => step(token, 'DELETE'),
+    '`GET admin/site-settings`': token => raw(token, 'admin/site-settings'),
+    // There is no such section.
+    '`PUT admin/site-settings/{section}`': async token => {
+      const told = await raw(token, 'admin/site-settings/none', { method: 'PUT', body: '{}' })
+      return told === '`not_found`' ? 'yes' : told
+    },
+    '`DELETE admin/site-settings/{section}`': async token => {
+      const told = await raw(token, 'admin/site-settings/none', { method: 'DELETE' })
+      return told === '`not_found`' ? 'yes' : told
+    },
     '`GET admin/mail`': token => raw(token, 'admin/mail'),
     // No mail is set up here.
     '`GET admin/mail/domain`': token => raw(token, 'admin/mail/domain'),

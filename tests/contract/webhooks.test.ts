@@ -80,7 +80,7 @@ describeOnServerFirst('webhooks', kind => {
     const one = openWebhooks({
       database: site.database,
       sealingKeys: createSealingKeys(readEnv(site.variables, '/')),
-      siteUrl: 'https://octavo.example',
+      siteUrl: () => 'https://octavo.example',
       company: 'Octavo',
       allowHosts: [receiver.host],
       log: createLog(() => undefined),

@@ -16,6 +16,7 @@ const HELP = `Usage:
   npm run admin -- rotate-keys           sign access tokens with a new key
   npm run admin -- rotate-keys --revoke  the same, and refuse every token signed before
   npm run admin -- erase EMAIL           remove everything about a person: what they sent, and their account
+  npm run admin -- reset-setting NAME    take back what was set in Settings: address, mail, deletion, provider or cache
   npm run admin -- retention             show which automatic deletions wait for approval, and why
   npm run admin -- retention approve     make a backup, then delete what waits;
                                          with a FILE at the end, the backup goes there
@@ -51,6 +52,11 @@ async function retention(what: string | undefined, file: string | undefined): Pr
   await run({ name: 'approve-deletion', ...(file !== undefined && { file: resolve(file) }) })
 }
 
+async function resetSetting(section: string | undefined): Promise<void> {
+  if (section === undefined) throw new UsageError('Which setting?')
+  await run({ name: 'reset-setting', section })
+}
+
 const ABOUT_ONE = ['erase', 'reset-mfa', 'unlock', 'suspend', 'reinstate', 'remove'] as const
 
 function isAboutOne(command: string | undefined): command is (typeof ABOUT_ONE)[number] {
@@ -74,6 +80,7 @@ await runTool(
     if (command === 'password') return setPassword(operands[0])
     if (command === 'role') return setRole(operands[0], operands[1])
     if (command === 'rotate-keys') return run({ name: 'rotate-keys', revoke: given.revoke === true })
+    if (command === 'reset-setting') return resetSetting(operands[0])
     if (command === 'list') return run({ name: 'list-people' })
     if (command === 'retention') return retention(operands[0], operands[1])
     if (isAboutOne(command)) {

@@ -4,6 +4,7 @@ import type { MailTrial } from '#contract/mail-server.ts'
 import type { DomainCheck, MailSettings } from '#contract/mail-settings.ts'
 import type { MailboxTrial } from '#contract/mailbox.ts'
 import type { DeletionApproval, RetentionState } from '#contract/retention.ts'
+import type { SiteSection, SiteSettingsShown } from '#contract/site-settings.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
 import type { ExportTest, ImportChoices, StoredImport } from '#contract/transfers.ts'
 
@@ -20,6 +21,11 @@ export const removeMailServer = () => ask<undefined>('admin/mail/server', 'DELET
 /** Opens the mailbox, and stores what was typed when that worked. */
 export const setMailbox = (typed: object) => ask<MailboxTrial>('admin/mail/mailbox', 'PUT', typed)
 export const removeMailbox = () => ask<undefined>('admin/mail/mailbox', 'DELETE')
+export const readSiteSettings = () => ask<SiteSettingsShown>('admin/site-settings')
+export const setSiteSetting = (section: SiteSection, typed: object) =>
+  ask<undefined>(`admin/site-settings/${section}`, 'PUT', typed)
+export const resetSiteSetting = (section: SiteSection) =>
+  ask<undefined>(`admin/site-settings/${section}`, 'DELETE')
 export const readDomain = (selector: string) =>
   ask<DomainCheck[]>(`admin/mail/domain?${new URLSearchParams({ selector })}`)
 export const saveNotified = (kind: SubmissionKind, addresses: string) =>

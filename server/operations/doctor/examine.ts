@@ -47,10 +47,14 @@ function checkStopped(dataDir: string): Finding {
   )
 }
 
+/** Where the site is, wherever that was set. */
+const addressOf = ({ siteUrl, fixed }: Env, { setup }: DatabaseState) =>
+  fixed.address ? siteUrl : (setup?.address ?? siteUrl)
+
 const judgeState = (state: DatabaseState, here: readonly string[], env: Env): Finding[] => [
   ...judgeDatabase(state, here, env.backup !== undefined),
   ...judgeKey(state, env),
-  ...judgeSetup(state, env.siteUrl, env.mail !== undefined || state.sendsMail === true),
+  ...judgeSetup(state, addressOf(env, state), env.mail !== undefined || state.sendsMail === true),
 ]
 
 type OnState = (state: DatabaseState) => void
@@ -107,9 +111,11 @@ export async function examine(
   }
   const folders = ownFolders(env).map(({ path }) => path)
   let sendsMail = false
+  let { siteUrl } = env
   const database = await examineDatabase(env, state => {
     sendsMail = state.sendsMail === true
+    siteUrl = addressOf(env, state)
   })
-  const slow = [examineMail(env, mail, sendsMail), checkPublicAddress(env.siteUrl, ownOrigin(env))]
+  const slow = [examineMail(env, mail, sendsMail), checkPublicAddress(siteUrl, ownOrigin(env))]
   return [...environment, ...checkDisk(folders), ...database, ...(await Promise.all(slow)).flat()]
 }

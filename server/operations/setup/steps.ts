@@ -16,7 +16,7 @@ export const GENERATED_ADMIN_EMAIL = 'admin@octavo.local'
 /** From this age on, a backup brings back too little. */
 const RECENT_BACKUP_SECONDS = 2 * 24 * 60 * 60
 
-export interface SiteFacts extends SiteSetup {
+export interface SiteFacts extends Omit<SiteSetup, 'address'> {
   siteUrl: string
   sendsMail: boolean
   backups: BackupState | undefined

@@ -15,7 +15,7 @@ export interface CachedResponse {
 interface Options {
   /** The cached response of an address with its query. */
   find: (address: string) => CachedResponse | undefined
-  https: boolean
+  isHttps: () => boolean
   log: Log
 }
 
@@ -35,7 +35,7 @@ interface Heads {
  * Answers cached responses on Node's own objects. Converting each request to a web `Request`, and its
  * `Response` back, costs more than the rest of such an answer. The headers of a variant are made once.
  */
-export function createCachedResponder({ find, https, log }: Options): CachedResponder {
+export function createCachedResponder({ find, isHttps, log }: Options): CachedResponder {
   const prepared = new WeakMap<Variant, Heads>()
 
   function prepare(
@@ -43,7 +43,7 @@ export function createCachedResponder({ find, https, log }: Options): CachedResp
     { payload, headers }: CachedResponse,
     acceptEncoding: string | undefined,
   ): Heads {
-    const safe = safeHeaders(https, { path, type: headers['content-type'] })
+    const safe = safeHeaders(isHttps(), { path, type: headers['content-type'] })
     const head = (ifNoneMatch?: string) => {
       const answer = answerWith(payload, headers, { method: 'GET', ifNoneMatch, acceptEncoding })
       return Object.entries({ ...safe, ...answer.headers, 'x-request-id': '' }).flat()

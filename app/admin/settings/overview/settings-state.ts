@@ -7,7 +7,7 @@ import type { MailSettings } from '#contract/mail-settings.ts'
 import type { RetentionState } from '#contract/retention.ts'
 import type { StoredImport } from '#contract/transfers.ts'
 import { readRedirects } from '../redirects/redirects-api.ts'
-import { readBackups, readImport, readMailSettings, readRetention } from '../settings-api.ts'
+import { readBackups, readImport, readMailSettings, readRetention, readSiteSettings } from '../settings-api.ts'
 
 const copy = settingsWords.states
 
@@ -68,7 +68,15 @@ type Subject = keyof typeof settingsWords.places
 /** Reads how every subject stands. One that cannot be had is left out. */
 export async function readStates(now: Date): Promise<Partial<Record<Subject, SettingState>>> {
   const mail = readMailSettings()
+  const site = readSiteSettings()
   const reads: Partial<Record<Subject, Promise<SettingState>>> = {
+    address: site.then(({ address }) => ok(address.value?.siteUrl ?? '')),
+    'sign-in': site.then(({ provider: { value } }) =>
+      value ? ok(copy.provider.on(value.name)) : off(copy.provider.none),
+    ),
+    cache: site.then(({ cache: { value } }) =>
+      value ? ok(copy.cache.on(value.seconds)) : off(copy.cache.none),
+    ),
     mail: mail.then(mailState),
     notifications: mail.then(notifiedState),
     retention: readRetention().then(retentionState),

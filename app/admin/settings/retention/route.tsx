@@ -1,11 +1,15 @@
 import { exactDay } from '#app/lib/time.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { settingsWords } from '#content/collections/admin-settings.ts'
-import { DELIVERY_DAYS, RETENTION_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '#contract/retention.ts'
+import { siteSettingsWords } from '#content/collections/admin-site-settings.ts'
+import { DELIVERY_DAYS, SESSION_DAYS, SESSION_IDLE_DAYS } from '#contract/retention.ts'
+import type { SiteSettingsShown } from '#contract/site-settings.ts'
 import { enter } from '../../enter.ts'
 import { titled } from '../../places.ts'
-import { readRetention } from '../settings-api.ts'
+import { readRetention, readSiteSettings } from '../settings-api.ts'
+import { Fixed, SiteSetting } from '../site-setting.tsx'
 import { useLookAgain } from '../use-look-again.ts'
 import type { Route } from './+types/route.ts'
 import { Waiting } from './waiting.tsx'
@@ -16,12 +20,13 @@ export const meta = () => titled(settingsWords.places.retention, 'settings')
 
 export async function clientLoader() {
   await enter('settings')
-  return readRetention()
+  const [retention, settings] = await Promise.all([readRetention(), readSiteSettings()])
+  return { ...retention, setting: settings.deletion }
 }
 
 /** How long things are kept, and what goes next. */
 export default function Retention({
-  loaderData: { days, due, oldestGoesAt, waiting },
+  loaderData: { days, due, oldestGoesAt, waiting, setting },
 }: Route.ComponentProps) {
   useLookAgain(waiting?.approved === true)
   return (
@@ -36,9 +41,7 @@ export default function Retention({
             [copy.deliveries, copy.days(DELIVERY_DAYS)],
           ]}
         />
-        <p className="folio mt-2">
-          {`${settingsWords.fixed}: ${copy.fixed}${days === RETENTION_DAYS && waiting === null ? ` (${copy.standard})` : ''}`}
-        </p>
+        {setting.isFixed ? <Fixed section="deletion" /> : <DaysForm setting={setting} />}
       </Part>
       <Part heading={copy.next} text={copy.nextText}>
         <Facts
@@ -52,5 +55,22 @@ export default function Retention({
         />
       </Part>
     </>
+  )
+}
+
+function DaysForm({ setting }: { setting: SiteSettingsShown['deletion'] }) {
+  const { label, hint, note } = siteSettingsWords.deletion
+  const days = String(setting.value?.days ?? '')
+  return (
+    <div className="mt-4">
+      <SiteSetting key={days} section="deletion" shown={setting} first={{ days }}>
+        {control => (
+          <>
+            <TextField {...control('days')} label={label} hint={hint} inputMode="numeric" />
+            <p className="text">{note}</p>
+          </>
+        )}
+      </SiteSetting>
+    </div>
   )
 }

@@ -1,0 +1,12 @@
+import type { LiveSettings } from './live-settings.ts'
+import type { SiteEnv, SiteValues } from './site-sections.ts'
+
+const LIVE = ['siteUrl', 'retentionDays', 'oidc', 'edge'] as const satisfies (keyof SiteValues)[]
+
+/** The environment, in which what the back office may set is what holds at the moment of asking. */
+export function liveEnv<E extends SiteEnv>(env: E, settings: LiveSettings): E {
+  const live = { ...env }
+  for (const name of LIVE)
+    Object.defineProperty(live, name, { get: () => settings.now[name], enumerable: true, configurable: true })
+  return live
+}
