@@ -1,15 +1,20 @@
+import { useLocation } from 'react-router'
 import { Modal } from '#app/ui/modal.tsx'
 import { admin } from '#content/collections/admin.ts'
-import { type Place, placeOf } from '#content/collections/admin-places.ts'
+import { help, helpWords } from '#content/collections/admin-help.ts'
+import { type Place, placeNames, placeOf } from '#content/collections/admin-places.ts'
 import { interfaceWords } from '#content/site.ts'
 
 const copy = admin.keys
 
-/** The keys of the back office. */
+/** What the place that is open is for, and the keys of the back office. */
 export default function KeySheet({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
+  const { pathname } = useLocation()
+  const place = placeNames.find(name => pathname.split('/')[2] === name)
   return (
     <Modal className="dialog-note keys-sheet" aria-labelledby="keys-heading" onClose={onClose}>
       <div className="dialog-sheet">
+        {place && <PlaceHelp place={place} />}
         <h2 id="keys-heading" className="subtitle">
           {copy.heading}
         </h2>
@@ -27,6 +32,22 @@ export default function KeySheet({ places, onClose }: { places: readonly Place[]
         </form>
       </div>
     </Modal>
+  )
+}
+
+function PlaceHelp({ place }: { place: Place }) {
+  const { about, tries } = help[place]
+  return (
+    <section className="place-help">
+      <h2 className="subtitle">{helpWords.heading(placeOf(place).name)}</h2>
+      <p className="text mt-2">{about}</p>
+      <h3 className="part-title mt-4">{helpWords.tries}</h3>
+      <ol>
+        {tries.map(words => (
+          <li key={words}>{words}</li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import { admin } from '#content/collections/admin.ts'
+import { help, helpWords } from '#content/collections/admin-help.ts'
 import { PLACES, type Place, placeOf } from '#content/collections/admin-places.ts'
 import { settingsSections, settingsWords } from '#content/collections/admin-settings.ts'
 import { editPath } from '#contract/addresses.ts'
@@ -20,6 +21,7 @@ const GROUPS = [
   'people',
   'pages',
   'settings',
+  'help',
 ] as const
 type EntryGroup = (typeof GROUPS)[number]
 
@@ -72,6 +74,16 @@ export const placeEntries = (places: readonly Place[], navigate: NavigateFunctio
     }
   })
 
+/** Opens a place with what it is for. Found by any word of that, too. */
+export const helpEntries = (places: readonly Place[], open: (place: Place) => void): Entry[] =>
+  places.map(place => ({
+    id: `help ${place}`,
+    group: 'help',
+    label: helpWords.label(placeOf(place).name),
+    note: help[place].about,
+    act: () => open(place),
+  }))
+
 export const recentEntries = (recent: readonly Recent[], navigate: NavigateFunction): Entry[] =>
   recent.map(({ to, label, place }) => ({
     id: `recent ${to}`,
@@ -107,7 +119,7 @@ export function entriesHere(main: Element | null): Entry[] {
     .slice(0, MOST_BUTTONS)
 }
 
-/** Those that the words name, in their groups. Sections of the settings are shown to whoever asks for them. */
+/** Those that the words name, in their groups. Settings and help are shown to whoever asks for them. */
 export function matching(entries: readonly Entry[], words: string): Entry[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   // Its place says little of what was opened last: who types the name of a place wants the place.
@@ -116,7 +128,9 @@ export function matching(entries: readonly Entry[], words: string): Entry[] {
     return wanted.every(word => text.includes(word))
   }
   const shown =
-    wanted.length === 0 ? entries.filter(({ group }) => group !== 'settings') : entries.filter(fits)
+    wanted.length === 0
+      ? entries.filter(({ group }) => group !== 'settings' && group !== 'help')
+      : entries.filter(fits)
   return inGroups(shown)
 }
 

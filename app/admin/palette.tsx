@@ -7,6 +7,7 @@ import type { clientLoader } from './find/route.tsx'
 import {
   type Entry,
   entriesHere,
+  helpEntries,
   inGroups,
   matching,
   placeEntries,
@@ -15,6 +16,7 @@ import {
   writeEntry,
 } from './palette-entries.ts'
 import { PlaceIcon } from './place-icon.tsx'
+import { placePath } from './places.ts'
 import { readRecent } from './recent.ts'
 
 const copy = admin.find
@@ -49,9 +51,13 @@ export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }
       label: admin.theme,
       act: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),
     },
-    { id: 'keys', group: 'actions', label: admin.keys.heading, keys: '?', act: onKeys },
+    { id: 'keys', group: 'actions', label: admin.keys.open, keys: '?', act: onKeys },
     { id: 'out', group: 'actions', label: admin.signOut, act: onSignOut },
     ...(places.includes('settings') ? settingsEntries(navigate) : []),
+    ...helpEntries(places, place => {
+      navigate(placePath(place))
+      onKeys()
+    }),
   ])
   const id = useId()
   const wanted = words.trim()

@@ -105,7 +105,7 @@ export function Rail({ user, isOut, onFind, onKeys, onSignOut }: RailProps) {
         {user && (
           <button type="button" className="rail-link" aria-keyshortcuts="?" onClick={onKeys}>
             <KeysIcon />
-            <span>{admin.keys.heading}</span> <kbd>?</kbd>
+            <span>{admin.keys.open}</span> <kbd>?</kbd>
           </button>
         )}
         <button type="button" data-theme-toggle="" className="rail-link">

@@ -71,7 +71,7 @@ export const siteSettingsWords = {
   },
   cache: {
     heading: 'Cache in front',
-    text: 'If a CDN or Varnish stands in front of the site, it may keep pages. We tell it at once when one changes. Without one, leave this as it is.',
+    text: 'If a CDN or Varnish stands in front of the site, it may keep pages. We tell it at once what is outdated. Without one, leave this as it is.',
     seconds: 'Keep pages for',
     secondsHint: 'in seconds, up to 2592000',
     purgeUrls: 'Purge addresses',

@@ -36,10 +36,12 @@ export const admin = {
       people: 'People',
       pages: 'Pages',
       settings: 'Settings',
+      help: 'Help',
     },
     write: 'New post',
   },
   keys: {
+    open: 'Help and keys',
     heading: 'Keys',
     groups: [
       {

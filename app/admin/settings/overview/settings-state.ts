@@ -7,7 +7,13 @@ import type { MailSettings } from '#contract/mail-settings.ts'
 import type { RetentionState } from '#contract/retention.ts'
 import type { StoredImport } from '#contract/transfers.ts'
 import { readRedirects } from '../redirects/redirects-api.ts'
-import { readBackups, readImport, readMailSettings, readRetention, readSiteSettings } from '../settings-api.ts'
+import {
+  readBackups,
+  readImport,
+  readMailSettings,
+  readRetention,
+  readSiteSettings,
+} from '../settings-api.ts'
 
 const copy = settingsWords.states
 

@@ -1,0 +1,105 @@
+import type { Place } from './admin-places.ts'
+
+interface Help {
+  /** What the place is for. */
+  about: string
+  tries: readonly [string, string, string]
+}
+
+export const helpWords = {
+  label: (place: string) => `Help: ${place}`,
+  heading: (place: string) => `About ${place}`,
+  tries: 'Three things to try',
+}
+
+/** What each place is for, for somebody who opens it for the first time. */
+export const help: Record<Place, Help> = {
+  posts: {
+    about: 'Everything on your blog: drafts, scheduled posts and what readers see now.',
+    tries: [
+      'Press c to write a post. It stays a draft until you publish it.',
+      'Open the menu of a post to duplicate, unpublish or delete it. Deleted posts wait in the trash.',
+      'Select several posts with x to publish, tag or delete them together.',
+    ],
+  },
+  pages: {
+    about: 'The words of every public page. Visitors see a change once you publish it.',
+    tries: [
+      'Open a page and click a sentence to change it.',
+      'Share a preview link with a colleague before you publish.',
+      'Open History to go back to an earlier version, or to how the page was built.',
+    ],
+  },
+  media: {
+    about: 'The pictures of your posts, each stored once however many posts use it.',
+    tries: [
+      'Drag pictures in from your desktop.',
+      'Describe a picture once. Each post that uses it begins with these words.',
+      'Replace a picture: every post shows the new one.',
+    ],
+  },
+  inbox: {
+    about: 'What people sent with your forms: applications for access and job applications.',
+    tries: [
+      'Open a submission and write a reply. It leaves by email.',
+      'Assign it to a colleague, or mention one in a note with @ and their name.',
+      'Choose which emails you get about new submissions.',
+    ],
+  },
+  analytics: {
+    about: 'What visitors read and where they came from, counted without cookies or names.',
+    tries: [
+      'Choose a period, and compare it with the one before.',
+      'Choose a source to see only the visits that began there.',
+      'Look at the missing pages, and redirect those that people still ask for.',
+    ],
+  },
+  people: {
+    about: 'Who can sign in, and what each of them may do.',
+    tries: [
+      'Invite a colleague by email and choose a role.',
+      'Invite a second administrator, who can let you back in.',
+      'Suspend somebody who leaves. Their posts stay.',
+    ],
+  },
+  webhooks: {
+    about: 'Messages to your other software when something happens here, such as a new application.',
+    tries: [
+      'Add the address of a Slack channel to hear about new submissions there.',
+      'Send a test, and look at the answer.',
+      'Open the log of deliveries to see what failed, and send it again.',
+    ],
+  },
+  health: {
+    about: 'Whether everything works: database, email, backups and storage.',
+    tries: [
+      'Start with the first line under To do. It says what to do.',
+      'Press Check again after you changed something.',
+      'Copy a request ID from Last errors for whoever runs your server.',
+    ],
+  },
+  settings: {
+    about: 'What holds for the whole site, a page for each subject.',
+    tries: [
+      'Set up email, and send a test to yourself.',
+      'Look at Backups: download one to another computer.',
+      'Set the public address before you invite colleagues.',
+    ],
+  },
+  security: {
+    about: 'How you sign in, and what happened in the back office.',
+    tries: [
+      'Add a passkey or an authenticator app.',
+      'Write down your recovery codes and keep them away from the computer.',
+      'End a session that you don’t recognize.',
+    ],
+  },
+  account: {
+    about: 'Your own name, email address and password.',
+    tries: [
+      'Add the name that your posts and replies carry.',
+      'Change your password. You stay signed in here and are signed out elsewhere.',
+      'Turn single-letter shortcuts off if you use voice control.',
+    ],
+  },
+}
