@@ -8,6 +8,7 @@ const fixed = (why: string, name: string): FixedWords => ({ name, why })
 
 const worked = (name: string) =>
   fixed('Its words answer what a visitor does there, so they change together with its code.', name)
+const steps = 'They follow a link from an email step by step, as the server allows.'
 const sent = 'They belong to the rules of the form, which the server checks with the same code.'
 
 /** Texts that are edited in the code alone, with the reason: by module of content/, or by export, with the page that they are on. */
@@ -32,6 +33,8 @@ export const fixedWords: Readonly<Record<string, FixedWords & { unit?: string }>
     unit: '/careers',
     ...fixed('They follow an upload step by step.', 'Words while a resume is sent'),
   },
+  'pages/account/page#steps': fixed(steps, 'The steps behind a link from an email'),
+  'pages/account/page#account.needsScripts': fixed(steps, 'What stands there without JavaScript'),
   'collections/careers#careerForm.title': {
     unit: '/careers',
     ...fixed('It names the position that was chosen.', 'Title of the application dialog'),
@@ -60,6 +63,16 @@ const fixedLists: Readonly<Record<string, FixedWords>> = {
   lanes: fixed('The drawing has a lane for each of these people.', 'Lanes'),
 }
 const drawn = fixed('The design has room for exactly these entries.', 'Other lists without “Add”')
+
+/** What pages show that is no text of theirs, with the reason. */
+export const fixedTexts: readonly { why: string; text: RegExp }[] = [
+  { why: 'The specification has these words.', text: /^Coming soon$/ },
+  { why: 'Languages have their own names.', text: /^(?:English|Deutsch|EN|DE)$/ },
+  { why: 'Mailboxes are set in content/site.ts, with the domain.', text: /^[\w.]+@[\w.]+$/ },
+  { why: 'Code, files and settings that readers type or look up.', text: /^(?:[\w./:-]*[_./:-][\w./:-]*|oklch\(|robots\.txt)$/ },
+  { why: 'Names of programming languages and request methods.', text: /^(?:curl|JavaScript|Python|POST|GET)$/ },
+  { why: 'Colors of the brand, and numbers of a seal, a matter or a chapter.', text: /^(?:#[\dA-F]{6}|[\da-f]{4}|(?:No\.|Matter) [\d-]+|[IVX]+)$/ },
+]
 
 /** Why a list that may not grow is as long as it is. */
 export const whyFixed = (name: string): FixedWords =>

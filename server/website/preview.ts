@@ -7,8 +7,8 @@ export interface PreviewOptions {
   /** What holds in place of built words: what is published, and the draft over it. */
   overrides: WordOverrides
   theme?: 'dark' | 'light'
-  /** Marks each text with the number of its field; of strings of content, those that this takes for texts, by their name. */
-  marks?: ((name: string, text: string) => boolean) | undefined
+  /** Marks each text with the number of its field; of strings of content, those that this takes for texts, by their names. */
+  marks?: ((names: readonly string[], text: string) => boolean) | undefined
 }
 
 interface Parts {
@@ -22,8 +22,8 @@ interface Parts {
 
 /** Names of states and of what leads to them, which a scene compares. */
 const MACHINE = /-machine#/
-/** What a text is called, or the list that it is in. */
-const nameOf = (field: string) => field.split(/[#.]/).findLast(part => !/^\d+$/.test(part)) ?? ''
+/** What a text is called, or the list that it is in, behind the names of what holds it. */
+const namesOf = (field: string) => field.slice(field.indexOf('#') + 1).split('.').filter(part => !/^\d+$/.test(part))
 /** Attributes that people read or hear, and the props of islands, which must give the HTML that was served. */
 const READ_BY_PEOPLE = /^(?:alt|title|aria-label|aria-description|placeholder|content|label|props)$/
 const ATTRIBUTE = /(?<= )([\w-]+)="([^"]*)"/g
@@ -44,7 +44,7 @@ export function createPreview({ registry, siteUrl, headScript, render, prepare, 
     const numbers = new Map<string, number>()
     const mark = (text: string, field: string): string => {
       // Nothing is shown where nothing is written, such as no notice.
-      if (text === '' || MACHINE.test(field) || !marks?.(nameOf(field), text)) return text
+      if (text === '' || MACHINE.test(field) || !marks?.(namesOf(field), text)) return text
       const number = numbers.get(field) ?? numbers.size
       numbers.set(field, number)
       return markText(text, number)

@@ -99,6 +99,9 @@ const marked = createWordRegistry(await load(MARKED)).places
 const moduleOf = (field: string) => field.slice(0, field.indexOf('#'))
 
 const anyList = whyFixed('').name
+/** Texts that only the code changes, though their module has others. */
+const fixedPlaces = Object.keys(fixedWords).filter(place => place.includes('#'))
+const isFixed = (field: string) => fixedPlaces.some(place => field === place || field.startsWith(`${place}.`))
 const units = new Map<string, DefinedUnit>()
 
 function unitNamed(unit: string, module: string): DefinedUnit {
@@ -131,7 +134,7 @@ for (const [field, value] of places) {
   const text = marked.get(field)
   if (typeof text === 'string' && text !== value) stating.push([field, readMarks(text)])
   const unit = unitOf(name, modules)
-  if (unit === undefined || ELSEWHERE.test(field)) continue
+  if (unit === undefined || ELSEWHERE.test(field) || isFixed(field)) continue
   const known = unitNamed(unit, name)
   if (Array.isArray(value) && value.length > 1 && listRuleOf(value) === undefined)
     addFixed(known, whyFixed(field.split(/[#.]/).findLast(part => !/^\d+$/.test(part)) ?? ''))

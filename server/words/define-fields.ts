@@ -161,7 +161,7 @@ export function defineField(field: string, { module, value }: Place): FieldDefin
       shape: { ...shapeItems(names, value), label: sentenceCase(item) },
     }
   }
-  if (typeof value !== 'string' || !isText(name, value)) return undefined
+  if (typeof value !== 'string' || !isText(names, value)) return undefined
   const shape = shapeText(names, value, holders.at(-1))
   return { ...shape, field, section, label: labelled(labelOf(name)) }
 }

@@ -1,18 +1,27 @@
 import { join } from 'node:path'
+import type { Nodes } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
 import { beforeAll, expect, it } from 'vitest'
+import { fixedTexts, fixedWords } from '../../content/definitions/fixed-words.ts'
+import { isText } from '../../content/definitions/not-text.ts'
 import { createFill } from '../../contract/told-settings.ts'
 import { PREVIEW_FIELDS, readMarks, withoutMarks } from '../../contract/word-marks.ts'
 import { createLog } from '../../server/log.ts'
 import { loadBuiltSite } from '../../server/website/built-site.ts'
 import { entryOf } from '../../server/website/renderer.ts'
 import { createWebsite, type Website } from '../../server/website/website.ts'
+import { definedWords } from '../../server/words/defined-words.ts'
 
 const ORIGIN = 'https://octavo.example'
-/** Names of strings of content that are no texts, and what only a script reads. */
-const NO_TEXT =
-  /^(?:href|hrefLang|id|anchor|path|seal|key|url|language|code|body|response|hex|oklch|results?|state|curl|javascript|python|cites?|openSince|by|color|sizeLabels|time|folios|number|line|band|method|view|pressed|size|matter)$/
-const isText = (name: string, text: string) =>
-  !NO_TEXT.test(name) && !/^(?:[a-z]+(?:[-_./][\w./*-]+)+|[\d.:]+|.)$/.test(text) && !text.includes('\n')
+const NOT_READ = new Set(['code', 'head', 'noscript', 'pre', 'script', 'style', 'template'])
+const LINK = /\[([^\]]+)\]\([^)\s]+\)/
+const plain = (text: string) => text.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim()
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : []
 const TAG = /<[a-z][^>]*>/g
 const NEVER_MARKED =
   /\s(?:class|id|href|src|name|value|style|for|action|data-[\w-]+)="[^"]*[\u{e0020}-\u{e007f}]/u
@@ -40,6 +49,49 @@ beforeAll(async () => {
     backendFetch: async () => Response.json([]),
     log: createLog(() => undefined),
   })
+})
+
+/** Texts that a page shows and nobody can click, each with the page. Samples of code are none. */
+function unmarkedTexts(html: string): string[] {
+  const texts: string[] = []
+  const read = (node: Nodes): void => {
+    if (node.type === 'element' && NOT_READ.has(node.tagName)) return
+    if (node.type === 'text')
+      for (const { text, field } of readMarks(node.value))
+        if (field === undefined && /\p{L}{2}/u.test(text)) texts.push(plain(text))
+    for (const child of 'children' in node ? node.children : []) read(child)
+  }
+  read(fromHtml(html))
+  return texts
+}
+
+it('lets every text of every page be edited, or knows why not', async () => {
+  const { built } = await definedWords()
+  const linked = new Set(
+    [...built.values()].flatMap(stringsIn).flatMap(text => (LINK.test(text) ? text.split(LINK).map(plain) : [])),
+  )
+  const names = (field: string) =>
+    field
+      .slice(field.indexOf('#') + 1)
+      .split('.')
+      .filter(part => !/^\d+$/.test(part))
+  // What a scene compares and what its code words is named in content/definitions/.
+  const ofScenes = new Set(
+    [...places].flatMap(([field, value]) =>
+      typeof value === 'string' &&
+      (field.includes('-machine#') || field in fixedWords || !isText(names(field), value))
+        ? value.split('\n').map(plain)
+        : [],
+    ),
+  )
+  const left: string[] = []
+  for (const path of documents.keys()) {
+    const { html } = await website.renderPreview(path, { overrides: {}, marks: isText })
+    for (const text of unmarkedTexts(html))
+      if (!linked.has(text) && !ofScenes.has(text) && !fixedTexts.some(fixed => fixed.text.test(text)))
+        left.push(`${path}: ${text}`)
+  }
+  expect(left).toEqual([])
 })
 
 it('marks texts where people read them and nowhere else, on every page', async () => {

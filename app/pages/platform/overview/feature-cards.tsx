@@ -13,11 +13,13 @@ interface FeatureCardsProps {
   folio: string
   heading: string
   more: string
+  /** Between it and the name of a card, for screen readers. */
+  about: string
   cards: readonly FeatureCard[]
 }
 
 /** Four cards in the proportions of the mark: a half, a quarter and two eighths of one sheet. */
-export function FeatureCards({ folio, heading, more, cards }: FeatureCardsProps) {
+export function FeatureCards({ folio, heading, more, about, cards }: FeatureCardsProps) {
   return (
     <section className="section">
       <div className="page">
@@ -38,7 +40,7 @@ export function FeatureCards({ folio, heading, more, cards }: FeatureCardsProps)
               <p className="mt-auto pt-8">
                 <Link to={card.href} className="btn btn-small cover">
                   {more}
-                  <span className="sr-only"> about {card.title}</span>
+                  <span className="sr-only">{` ${about} ${card.title}`}</span>
                 </Link>
               </p>
             </article>

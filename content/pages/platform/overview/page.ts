@@ -19,6 +19,7 @@ export const featureCards = {
   folio: 'The daily four',
   heading: 'Where the working day happens.',
   more: 'Learn More',
+  about: 'about',
   cards: [
     {
       title: 'AI Assistant',
