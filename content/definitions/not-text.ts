@@ -47,4 +47,6 @@ const OF_WORDS: ReadonlySet<string> = new Set(['columns', 'buttons', 'places'])
 
 /** Whether people may change a string of content, by its own name behind those of what holds it, and by what is built. */
 export const isText = (names: readonly string[], value: string, name = names.at(-1) ?? '') =>
-  (OF_WORDS.has(names.at(-2) ?? '') || !NOT_TEXT.has(name)) && (name === 'value' || !CODE.test(value)) && !value.includes('\n')
+  (OF_WORDS.has(names.at(-2) ?? '') || !NOT_TEXT.has(name)) &&
+  (name === 'value' || !CODE.test(value)) &&
+  !value.includes('\n')

@@ -23,7 +23,11 @@ interface Parts {
 /** Names of states and of what leads to them, which a scene compares. */
 const MACHINE = /-machine#/
 /** What a text is called, or the list that it is in, behind the names of what holds it. */
-const namesOf = (field: string) => field.slice(field.indexOf('#') + 1).split('.').filter(part => !/^\d+$/.test(part))
+const namesOf = (field: string) =>
+  field
+    .slice(field.indexOf('#') + 1)
+    .split('.')
+    .filter(part => !/^\d+$/.test(part))
 /** Attributes that people read or hear, and the props of islands, which must give the HTML that was served. */
 const READ_BY_PEOPLE = /^(?:alt|title|aria-label|aria-description|placeholder|content|label|props)$/
 const ATTRIBUTE = /(?<= )([\w-]+)="([^"]*)"/g

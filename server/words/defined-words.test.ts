@@ -53,7 +53,8 @@ test('a German page is edited as its English one is', () => {
 
 test('addresses, anchors and states are no text', () => {
   const fields = [...defined.units].flatMap(([, unit]) => [...unit.fields.keys()])
-  for (const field of fields) expect(field).not.toMatch(/\.(?<!columns\.|places\.)(?:href|id|anchor|path|hrefLang|seal|state)$/)
+  for (const field of fields)
+    expect(field).not.toMatch(/\.(?<!columns\.|places\.)(?:href|id|anchor|path|hrefLang|seal|state)$/)
   expect(fields.some(field => field.includes('machine#'))).toBe(false)
 })
 

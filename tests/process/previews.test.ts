@@ -68,7 +68,9 @@ function unmarkedTexts(html: string): string[] {
 it('lets every text of every page be edited, or knows why not', async () => {
   const { built } = await definedWords()
   const linked = new Set(
-    [...built.values()].flatMap(stringsIn).flatMap(text => (LINK.test(text) ? text.split(LINK).map(plain) : [])),
+    [...built.values()]
+      .flatMap(stringsIn)
+      .flatMap(text => (LINK.test(text) ? text.split(LINK).map(plain) : [])),
   )
   const names = (field: string) =>
     field
