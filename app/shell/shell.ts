@@ -10,7 +10,6 @@ import { logMissingPath } from './missing-path.ts'
 import { startMotion } from './motion.ts'
 import { startNavMenus } from './nav-menus.ts'
 import { startPrintingAnswers } from './print-answers.ts'
-import { startSearch } from './start-search.ts'
 import { startTour } from './start-tour.ts'
 import { updateTimes } from './times.ts'
 import { startVisitLinks } from './visit-links.ts'
@@ -20,7 +19,6 @@ export function startShell(): void {
   startNavMenus()
   startDrawer()
   startDialogs()
-  startSearch()
   startTour()
   startMotion()
   startVisitLinks()

@@ -1,5 +1,4 @@
 import { loadStylesheets } from '../islands/stylesheets.ts'
-import { readDocument } from './read-document.ts'
 
 /** Six steps in forty seconds. */
 const STEP_MS = 6_700
@@ -29,17 +28,14 @@ function element<Name extends keyof Made>(
 const button = (label: string, onclick: (() => void) | null = null) =>
   element('button', { type: 'button', className: 'btn btn-small', onclick }, label)
 
-/** Plays the steps of the page at `path` one after the other, over this page. It is fetched if it is not this one. */
-export async function playTour(path: string): Promise<void> {
-  const [page] = await Promise.all([
-    path === location.pathname ? document : readDocument(path),
-    loadStylesheets(),
-  ])
-  const section = page.querySelector<HTMLElement>('#tour')
+/** Plays the steps of this page one after the other, over it. */
+export async function playTour(): Promise<void> {
+  await loadStylesheets()
+  const section = document.querySelector<HTMLElement>('#tour')
   const steps = [...(section?.querySelectorAll('.tour-steps > li') ?? [])].map(step =>
     document.importNode(step, true),
   )
-  if (!section?.dataset.tour || steps.length === 0) throw new Error(path)
+  if (!section?.dataset.tour || steps.length === 0) throw new Error('no tour')
   const player = createPlayer(steps, JSON.parse(section.dataset.tour))
   document.body.append(player.dialog)
   player.dialog.addEventListener('close', () => {
