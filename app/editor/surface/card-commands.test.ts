@@ -75,6 +75,17 @@ it('puts a card behind the line of the cursor', () => {
   expect(written(made)).toBe('Words\n\n**[Book a call](/contact)**')
 })
 
+it('writes on behind a card at the end, and does not replace it', () => {
+  const made = run(open(''), insertCard('button', { url: '/contact', words: 'Book' }), type('More'))
+  expect(written(made)).toBe('**[Book](/contact)**\n\nMore')
+  const two = run(
+    open(''),
+    insertCard('button', { url: '/a', words: 'A' }),
+    insertCard('button', { url: '/b', words: 'B' }),
+  )
+  expect(written(two)).toBe('**[A](/a)**\n\n**[B](/b)**')
+})
+
 it('makes a callout of what GitHub writes, and of nothing else', () => {
   const marked = (markdown: string, kind: string) => {
     const typed = `[!${kind}]`

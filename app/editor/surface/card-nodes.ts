@@ -1,11 +1,8 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { siteLine } from '#app/markdown/cards/link-card.ts'
-import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogCards } from '#content/collections/blog-cards.ts'
 import { type CalloutKind, isCallout } from '#contract/callouts.ts'
 import { picturePath } from '#contract/uploads.ts'
-
-const copy = blogWriting.surface
 
 const labelOf = (kind: string) => (isCallout(kind) ? blogCards.callouts[kind as CalloutKind] : kind)
 const image = (picture: string | null) =>
@@ -76,13 +73,6 @@ export const cardNodes: Record<string, NodeSpec> = {
     content: 'text*',
     marks: '',
     defining: true,
-    toDOM: node => [
-      'p',
-      {
-        class: 'surface-toggle-title',
-        ...(node.childCount === 0 && { 'data-placeholder': copy.toggleTitle }),
-      },
-      0,
-    ],
+    toDOM: () => ['p', { class: 'surface-toggle-title' }, 0],
   },
 }

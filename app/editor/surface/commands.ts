@@ -85,7 +85,10 @@ export function insertBlock(node: Node): Command {
     const at = isBlank ? $from.before(depth) : $from.after(depth)
     if (isBlank) tr.replaceWith(at, $from.after(depth), node)
     else tr.insert(at, node)
-    const inside = Selection.findFrom(tr.doc.resolve(at + (node.isLeaf ? node.nodeSize : 1)), 1)
+    const behind = at + node.nodeSize
+    // A card that is selected would be replaced by what is typed next.
+    if (node.isLeaf && !tr.doc.nodeAt(behind)?.isTextblock) tr.insert(behind, nodeType('paragraph').create())
+    const inside = Selection.findFrom(tr.doc.resolve(node.isLeaf ? behind : at + 1), 1, true)
     if (inside) tr.setSelection(inside)
     dispatch?.(tr.scrollIntoView())
     return true

@@ -105,6 +105,8 @@ function decorationsOf(document: Node): DecorationSet {
     )
   const labels = noteLabels(document)
   document.descendants((node, pos) => {
+    if (node.type.name === 'toggle_title' && node.childCount === 0)
+      decorations.push(Decoration.node(pos, pos + node.nodeSize, { 'data-placeholder': copy.toggleTitle }))
     if (isGallery(node))
       decorations.push(Decoration.node(pos, pos + node.nodeSize, { class: 'surface-gallery' }))
     if (node.type.name === 'note_mark' && !labels.has(String(node.attrs.label)))
