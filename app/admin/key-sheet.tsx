@@ -15,7 +15,8 @@ export default function KeySheet({ places, onClose }: { places: readonly Place[]
     <Modal className="dialog-note keys-sheet" aria-labelledby="keys-heading" onClose={onClose}>
       <div className="dialog-sheet">
         {place && <PlaceHelp place={place} />}
-        <h2 id="keys-heading" className="subtitle">
+        {/* Without a place it comes first, and takes the focus from the button at the end. */}
+        <h2 id="keys-heading" className="subtitle outline-none" tabIndex={-1}>
           {copy.heading}
         </h2>
         <div className="keys-groups">
@@ -39,7 +40,9 @@ function PlaceHelp({ place }: { place: Place }) {
   const { about, tries } = help[place]
   return (
     <section className="place-help">
-      <h2 className="subtitle">{helpWords.heading(placeOf(place).name)}</h2>
+      <h2 className="subtitle outline-none" tabIndex={-1}>
+        {helpWords.heading(placeOf(place).name)}
+      </h2>
       <p className="text mt-2">{about}</p>
       <h3 className="part-title mt-4">{helpWords.tries}</h3>
       <ol>
