@@ -80,7 +80,7 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
     'figures_of_paths',
     { parameters: { since: 'date', until: 'date', source: 'text', page: 'text', form: 'text' }, reads: true },
   ],
-  ['figures_of_post', { parameters: { post: 'uuid', since: 'date', until: 'date' }, reads: true }],
+  ['figures_of_post', { parameters: { post: 'uuid', since: 'date', until: 'date' } }],
   ['public_figures', { parameters: {}, reads: true }],
   ['site_answers', { parameters: {}, reads: true }],
   ['redirects', { parameters: {}, reads: true }],

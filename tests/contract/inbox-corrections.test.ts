@@ -12,7 +12,8 @@ describeOnServerFirst('a correction', kind => {
   const site = openedSite(kind)
 
   it('keeps what a submission said before for administrators alone, and goes with it', async () => {
-    const { id } = (await site.send('application', applicationOf(WRONG, `${WRONG}@firm.example`))).body
+    const sent = { ...applicationOf('Ada', `${WRONG}@firm.example`), firstName: WRONG }
+    const { id } = (await site.send('application', sent)).body
     const desk = await site.signedIn(await addPerson(site, 'desk'))
     const refused = await desk.from('applications').update({ first_name: 'Ada' }).eq('id', id)
     expect(refused.error).toMatchObject({ code: '42501' })

@@ -19,6 +19,9 @@ const INSERTS: Record<string, string> = {
   post_corrections: `insert into post_corrections
       (post_id, number, sentence, created_at, title_before, title, content_before, content)
     select id, 1, 's', now(), title, title, content, content from blog_posts`,
+  next_versions: `insert into next_versions (post_id, title, slug, content)
+    select id, title, slug || '-next', content from blog_posts`,
+  hand_ins: 'insert into hand_ins (post_id) select id from blog_posts',
   draft_links: `insert into draft_links (post_id, secret_hash, expires_at)
     select id, id::text, now() from blog_posts`,
   applications: `insert into applications (first_name, last_name, email, company)

@@ -350,6 +350,15 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
       const told = await raw(token, 'admin/mail/server', { method: 'DELETE' })
       return told === '`not_found`' ? 'yes' : told
     },
+    // Not taken without a host, and none is set up here.
+    '`PUT admin/mail/mailbox`': async token => {
+      const told = await raw(token, 'admin/mail/mailbox', { method: 'PUT', body: '{}' })
+      return told === '`validation_failed`' ? 'yes' : told
+    },
+    '`DELETE admin/mail/mailbox`': async token => {
+      const told = await raw(token, 'admin/mail/mailbox', { method: 'DELETE' })
+      return told === '`not_found`' ? 'yes' : told
+    },
     '`PUT admin/mail/notified/{kind}`': token =>
       raw(token, 'admin/mail/notified/application', { method: 'PUT', body: '{"addresses":""}' }),
     '`GET admin/retention`': token => raw(token, 'admin/retention'),
@@ -395,6 +404,7 @@ describe.each(DATABASE_KINDS)('roles on %s', kind => {
     '`POST admin/webhooks/{id}/test`': token => webhook(token, `/${WEBHOOK}/test`),
     '`POST admin/webhooks/deliveries/{id}/resend`': token => webhook(token, `/deliveries/${WEBHOOK}/resend`),
     '`GET admin/pages`': token => page(token, 'GET', ''),
+    '`GET admin/pages/find`': token => page(token, 'GET', '/find?q=careers'),
     '`GET admin/pages/unit`': token => page(token, 'GET', '/unit?unit=/careers'),
     '`PUT admin/pages/draft`': token => page(token, 'PUT', '/draft', CAREERS),
     '`DELETE admin/pages/draft`': token => page(token, 'DELETE', '/draft?unit=/careers&version=9'),

@@ -243,7 +243,7 @@ it('has a space between the name of a menu entry and its note', async () => {
 })
 
 it('calls the back office by its name once', async () => {
-  expect(/<title>([^<]*)</.exec(await textOf('/admin'))?.[1]).toBe('Octavo back office')
+  expect(/<title>([^<]*)</.exec(await textOf('/admin'))?.[1]).toBe('Getting started · Octavo back office')
 })
 
 it('redirects a trailing slash on every page', async () => {

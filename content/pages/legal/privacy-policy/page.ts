@@ -78,7 +78,6 @@ export const policy: LegalPolicy = {
         'Every request to a website carries a network address. We use a visitor’s for one thing: to slow down whoever sends too many requests or guesses at passwords. While you read, it is held in memory alone. When you send a form or try to sign in, we store a hash of it beside a counter. We remove it a day after the last try.',
         'The server’s log holds the time of a request, its method, path, result and duration, and a random number. It holds no address, no name, no search terms and nothing from a form.',
         'What you look for with the [search](/search) is answered and not kept; plain words that find nothing are counted by day. The page asks for suggestions while you type.',
-        'Which languages your browser prefers decides whether a line at the top of a page offers a translation. It is neither stored nor counted.',
         'There is no analytics service, no advertising and no third party on the page. Fonts, scripts and pictures come from this site, and the page’s own security policy refuses any other source.',
         'One exception is yours to make. Where a blog post shows a video of YouTube or Vimeo, you see a picture that we store. When you press play, the page loads that company’s player in a frame. The company then sees your network address, your browser and our site’s address, under its own privacy policy. Until then it learns nothing. Pages without such a video cannot load a player.',
       ],
