@@ -39,11 +39,11 @@ test('an address of the back office asks for the sign-in and then shows the plac
 
   // Further places come without another document.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  const places = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  const places = page.getByRole('navigation', { name: 'Back office' }).locator('a[href^="/admin/"]')
   for (const name of await places.allInnerTexts()) {
     const [place = ''] = name.split(/\s/)
     await places.filter({ hasText: place }).click()
-    await expect(page).toHaveTitle(new RegExp(`${place} · Octavo back office$`))
+    await expect(page).toHaveTitle(new RegExp(`^${place}.* · Octavo back office$`))
   }
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   await page.goBack()

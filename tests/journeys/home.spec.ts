@@ -33,7 +33,7 @@ test('the home page has its hero, customers, features, scenes and form without s
   ])
     await expect(features.locator('.feature .folio').getByText(new RegExp(`^\\d\\d ${kind}$`))).toBeVisible()
 
-  await expect(page.getByRole('figure')).toHaveCount(4)
+  await expect(page.getByRole('figure')).toHaveCount(5)
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(3)
   const letter = page.getByRole('group', { name: 'Engagement letter' })
   await expect(letter).toBeVisible()

@@ -285,7 +285,7 @@ test('without scripts the answer to each form has the receipt, and its page eras
   const erase = page.getByRole('button', { name: 'Erase for good' })
   await page.getByRole('checkbox').evaluate(box => box.removeAttribute('required'))
   await erase.click()
-  await expect(page.getByRole('alert')).toHaveText(/Tick the box first/)
+  await expect(page.getByRole('alert')).toHaveText(/Check the box first/)
   await page.getByRole('checkbox').check()
   await erase.click()
   await expect(page.getByRole('heading', { name: 'Erased.' })).toBeVisible()

@@ -11,7 +11,8 @@ test.describe.configure({ timeout: 180_000 })
 
 const GUEST = { email: 'ada@firm.example', password: 'umbrella quartz ledger 19' }
 
-const places = (page: Page) => page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+const places = (page: Page) =>
+  page.getByRole('navigation', { name: 'Back office' }).locator('a[href^="/admin/"]')
 const person = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
 
 async function invite(page: Page, email: string): Promise<void> {
