@@ -24,6 +24,8 @@ describeOnServerFirst('a large table', kind => {
   )
 
   it('is left at once by an erased person, and written anew in a quiet moment or after a day', async () => {
+    // Somebody is at work.
+    await site.admin.rpc('desk_news').throwOnError()
     expect(
       await site.ask(site.admin, 'admin/erasures', 'POST', { email: 'ZQ7+tag@firm.example' }),
     ).toMatchObject({
