@@ -185,7 +185,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
       fact: 'what is marked as spam is kept apart, and nobody promises to read it',
       said: {
         '/legal/privacy-policy': /Our inbox keeps marked forms apart/,
-        '/de/legal/privacy-policy': /führt solche Formulare getrennt/,
+        '/de/legal/privacy-policy': /steht im Posteingang getrennt/,
       },
       never: [/A person still reads the form/, /Gelesen wird es trotzdem/],
     },

@@ -65,8 +65,8 @@ export const policy: LegalPolicy = {
         'Das Formular sendet den Namen Ihres Lebenslaufs. Danach lädt Ihr Browser die Datei hoch, außer Sie wählen „Send only the file name“. Sie können sie auch später über Ihre Eingangsbestätigung senden. Die Datei wird mit Ihrer Bewerbung gespeichert. Öffnen können sie nur Administratoren und Mitglieder des Posteingangs.',
         'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, von der Sie kamen, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
         'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer sie hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
-        'Mit jedem Formular speichern wir den Zeitpunkt seines Eingangs und einen Vermerk, wenn es binnen Sekunden ausgefüllt wurde. Ist darin ein Feld ausgefüllt, das Menschen nicht sehen, gilt das Formular als möglicher Spam; dann wird keine Bestätigungs-E-Mail versandt. Der Posteingang führt solche Formulare getrennt; lesen können wir sie dort weiterhin. Über nichts anderes entscheidet ein Programm.',
-        'Während der Bearbeitung vermerken die, die antworten, wie weit sie ist, wer von uns sich darum kümmert, was wir antworten, und interne Notizen. Die Eingangsbestätigung zeigt den mitgeteilten Stand und unsere E-Mails Wort für Wort, dazu Ihre Antworten von Ihrer Adresse und ältere Notizen, die schon dort standen. Von allem anderen, auch den Notizen, erhalten Sie auf Anfrage eine Kopie.',
+        'Mit jedem Formular speichern wir, wann es einging und ob es binnen Sekunden ausgefüllt wurde. Ist ein Feld ausgefüllt, das Menschen nicht sehen, gilt es als möglicher Spam: Es erhält keine Bestätigungs-E-Mail und steht im Posteingang getrennt, wo wir es weiterhin lesen können. Über nichts anderes entscheidet ein Programm.',
+        'Während der Bearbeitung vermerken wir, wie weit sie ist, wer sich darum kümmert, was wir antworten, und interne Notizen. Die Eingangsbestätigung zeigt den mitgeteilten Stand und unsere E-Mails Wort für Wort, dazu Ihre Antworten von Ihrer Adresse und ältere Notizen, die schon dort standen. Von allem anderen, auch den Notizen, erhalten Sie auf Anfrage eine Kopie.',
         `Antworten Sie auf unsere E-Mails, kann unser Server das aus unserem Postfach lesen und ebenso lange aufbewahren wie Ihren Antrag oder Ihre Bewerbung, samt PDFs. E-Mails, die zu nichts davon gehören, löschen wir aus unserem Posteingang nach ${UNMATCHED_DAYS} Tagen.`,
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
@@ -83,8 +83,8 @@ export const policy: LegalPolicy = {
       id: 'our-server',
       heading: 'Was unser Server sieht',
       blocks: [
-        'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Die eines Besuchers verwenden wir zu einem einzigen Zweck: um zu bremsen, wer zu viele Anfragen sendet oder Passwörter rät. Solange Sie lesen, steht sie nur im Arbeitsspeicher. Senden Sie ein Formular oder melden Sie sich an, wird ein Hash davon neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
-        'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält keine Adresse, keinen Namen, keine Suchbegriffe und nichts aus einem Formular.',
+        'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Ihre verwenden wir nur, um zu bremsen, wer zu viele Anfragen sendet oder Passwörter rät. Solange Sie lesen, steht sie nur im Arbeitsspeicher. Senden Sie ein Formular oder melden Sie sich an, wird ein Hash davon neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
+        'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält weder Adressen noch Namen, Suchbegriffe oder Formularinhalte.',
         'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird nicht aufbewahrt; einfache Suchwörter ohne Treffer zählen wir je Tag. Vorschläge werden schon beim Tippen abgefragt.',
         'Es gibt keinen Analysedienst, keine Werbung und keine Dritten auf der Seite. Ihre Sicherheitsrichtlinie lässt Schriften, Skripte und Bilder nur von dieser Website zu.',
         'Über eine Ausnahme entscheiden Sie. Zeigt ein Blogbeitrag ein Video von YouTube oder Vimeo, sehen Sie ein Bild, das wir speichern. Erst wenn Sie auf Wiedergabe drücken, lädt die Seite den Player dieses Unternehmens. Es sieht dann Ihre Netzwerkadresse, Ihren Browser und die Adresse unserer Website; dafür gilt seine Datenschutzerklärung.',
@@ -152,7 +152,7 @@ export const policy: LegalPolicy = {
         `Die Mitarbeiterinnen und Mitarbeiter von ${company}, die Anträge bearbeiten. Wo E-Mail eingerichtet ist, erhalten sie das Gesendete als Nachricht, und Sie erhalten eine kurze Bestätigungs-E-Mail, die nichts davon wiederholt.`,
         'Die Unternehmen, die unseren Server betreiben und unsere E-Mails befördern, nach Verträgen, die sie an unsere Weisung binden. Arbeitet eines von ihnen außerhalb Ihres Landes, beruht die Übermittlung auf einem Angemessenheitsbeschluss oder auf Standardvertragsklauseln.',
         'Systeme, die wir angebunden haben, etwa ein Chat des Teams: Sie erhalten eine Kopie eines Formulars oder die Nachricht, dass eines eingegangen ist. Sie gehören uns oder werden nach einem solchen Vertrag für uns betrieben. Unsere Auskunft nennt jeden Host, der eine Kopie erhielt, und wann.',
-        'Eine Behörde oder ein Gericht, wenn das Gesetz uns dazu verpflichtet. Wir informieren Sie vorher, sofern das Gesetz es nicht verbietet.',
+        'Eine Behörde oder ein Gericht, wenn das Gesetz uns dazu verpflichtet. Wir informieren Sie vorher, sofern es das nicht verbietet.',
         'Sonst niemand. Wir verkaufen keine personenbezogenen Daten, geben sie nicht für kontextübergreifende verhaltensbasierte Werbung weiter und haben beides auch in den letzten zwölf Monaten nicht getan.',
       ],
     },
@@ -220,7 +220,7 @@ export const policy: LegalPolicy = {
       heading: 'Ihre Rechte',
       blocks: [
         'Nach der DSGVO können Sie Auskunft über Ihre Daten, ihre Berichtigung, Löschung oder Einschränkung und eine Kopie verlangen, die Sie anderswohin mitnehmen können. Sie können jeder Verwendung widersprechen, die auf unserem berechtigten Interesse beruht. Wir antworten innerhalb eines Monats.',
-        'Nach dem CCPA können Sie fragen, was wir erhoben haben, es berichtigen oder löschen lassen und jemanden bevollmächtigen, für Sie zu fragen. Wir antworten innerhalb von 45 Tagen und behandeln niemanden schlechter, weil er gefragt hat.',
+        'Nach dem CCPA können Sie fragen, was wir erhoben haben, es berichtigen oder löschen lassen und jemanden bevollmächtigen, für Sie zu fragen. Wir antworten innerhalb von 45 Tagen und benachteiligen dafür niemanden.',
         'Diese Rechte haben bei uns alle, kostenlos und unabhängig vom Wohnort.',
         'Stellt unsere Antwort Sie nicht zufrieden, können Sie sich bei der Datenschutzbehörde Ihres Wohn- oder Arbeitsorts oder bei der California Privacy Protection Agency beschweren.',
       ],
@@ -230,7 +230,7 @@ export const policy: LegalPolicy = {
       heading: 'Wie Sie Daten löschen lassen',
       blocks: [
         'Öffnen Sie Ihre Eingangsbestätigung, setzen Sie das Häkchen und klicken Sie auf „Endgültig löschen“. Die Löschung wirkt sofort, und niemand muss zustimmen. Ihre Adresse stand nach dem Senden auf der Seite und in unserer Bestätigungs-E-Mail.',
-        `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Einen anderen Nachweis verlangen wir nicht. Haben Sie die Adresse nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen anderen Weg.`,
+        `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Einen anderen Nachweis verlangen wir nicht. Haben Sie diese nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen Weg.`,
         'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, mit Datei, E-Mails und Vermerken dazu und unseren Kopien im Postfach und in angebundenen Systemen, und bestätigen es Ihnen.',
         `${erasure.backups} ${erasure.record}`,
         'Was auf Ihrem Gerät liegt, verschwindet, wenn Sie die Daten dieser Website in Ihrem Browser löschen.',
@@ -248,7 +248,7 @@ export const policy: LegalPolicy = {
       id: 'children',
       heading: 'Kinder',
       blocks: [
-        'Diese Website richtet sich an Organisationen und die Menschen, die in ihnen arbeiten. Wir erheben wissentlich keine Daten von Personen unter sechzehn; falls doch, schreiben Sie uns, und wir löschen sie.',
+        'Diese Website richtet sich an Organisationen und deren Mitarbeitende. Wir erheben wissentlich keine Daten von Personen unter sechzehn; falls doch, schreiben Sie uns, und wir löschen sie.',
       ],
     },
     {
