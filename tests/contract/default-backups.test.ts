@@ -59,7 +59,8 @@ describe('backups without a variable', () => {
     await make()
     const { not_made, backups } = await state()
     expect(not_made).toBeNull()
-    expect(backups[1]).toEqual(newest)
+    // Two in one second have one name.
+    expect(backups.map(({ name }) => name)).toContain(newest?.name)
   })
 })
 
