@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { administratorElsewhere } from '../tests/support/administrator.ts'
+import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { createPostgresDatabase, startPostgres } from '../tests/support/postgres-server.ts'
 import { startServer } from '../tests/support/server.ts'
 import { ACCOUNT } from './backend/seed.ts'
@@ -75,6 +76,7 @@ async function measure(dataDir: string, env: Record<string, string>): Promise<Me
 export async function run(options: readonly string[] = []): Promise<string> {
   const at = options.indexOf('--sizes')
   const sizes = at < 0 ? SIZES : (options[at + 1] ?? '').split(',')
+  buildWhatIsStale()
   const on = async (database: string, urlOf: () => Promise<string | undefined>) =>
     formatTable(
       await compare({
