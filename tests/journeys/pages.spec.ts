@@ -3,6 +3,7 @@ import { addColleague } from '../support/colleagues.ts'
 import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { bytesOf } from '../support/pages-api.ts'
 import { button, editPath, field, form, preview, publish } from '../support/pages-editor.ts'
+import { makePdf } from '../support/pdf.ts'
 
 const HEADING = 'Careers: work that somebody will sign.'
 
@@ -160,7 +161,7 @@ test('a position that is added can be applied for at once', async ({
   expect((await bytesOf(origin, '/careers')).text).toMatch(/four open positions/i)
 
   await page.goto(`${origin}/admin/inbox`)
-  await button(page, 'More filters').click()
+  await button(page, 'Filter').click()
   await expect(page.getByLabel('Position').getByRole('option', { name: 'Legal Engineer' })).toHaveCount(1)
 
   const candidate = await (await openContext()).newPage()
@@ -176,7 +177,7 @@ test('a position that is added can be applied for at once', async ({
   await dialog.getByLabel('Message').fill('I have written forty procedures.')
   await dialog
     .getByLabel('Resume')
-    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: makePdf() })
   await dialog.getByRole('button', { name: 'Submit Application' }).click()
   await expect(candidate.locator('.toast-title').first()).toHaveText('Application Submitted!')
 })
