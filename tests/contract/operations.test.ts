@@ -46,6 +46,8 @@ import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { COMPILE_CACHE } from '../support/server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+/** Restores several backups into databases of their own, beside other tests. */
+const PATIENT_MS = 300_000
 /** No page is served here. */
 const WEBSITE = { cacheBytes: () => 0, renders: () => 0 }
 
@@ -613,7 +615,9 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       expect((await readState()).failed).toBeNull()
     })
 
-    it('are compared row by row when they are tested, and not by their checksum alone', async () => {
+    it('are compared row by row when they are tested, and not by their checksum alone', {
+      timeout: PATIENT_MS,
+    }, async () => {
       const path = join(folder, 'compared.gz')
       await addPost('compared')
       await backup(path)
