@@ -1,13 +1,13 @@
-import { setPriority } from 'node:os'
 import { SetupError } from '../env.ts'
 import { createLog } from '../log.ts'
 import { fileErrors } from '../operations/file-errors.ts'
+import { stepBehind } from '../process/step-behind.ts'
 import type { PictureAnswer } from './ask-picture.ts'
 import type { ImportCall, ImportReply, ImportTask } from './import-apart.ts'
 import { importFile } from './import-file.ts'
 
-/** Below the server, whose visitors wait. */
-const PRIORITY = 10
+const BEHIND_SERVER = 10
+
 interface Waiting {
   text?: (text: string) => void
   picture?: (answer: PictureAnswer) => void
@@ -20,7 +20,7 @@ let calls = 0
 const send = (reply: ImportReply) => process.send?.(reply)
 
 async function work({ file, apply, choices }: ImportTask): Promise<void> {
-  setPriority(PRIORITY)
+  stepBehind(BEHIND_SERVER)
   const report = await fileErrors(file, () =>
     importFile(file, {
       log: createLog(() => undefined),

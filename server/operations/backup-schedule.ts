@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Backups } from '../../contract/backups.ts'
@@ -34,8 +33,8 @@ interface Options {
   restore: (order: RestoreOrder) => Promise<string>
   /** Where the newest backup is restored to test it. */
   scratchIn: string
-  /** Of the process that does so: what the others leave of the processor. */
-  testPriority?: number
+  /** How far its process steps behind the server: it takes what the others leave of the processor. */
+  testsBehind?: number
   log: Log
   lookEveryMs?: number
 }
@@ -66,7 +65,7 @@ function faultOf(error: unknown) {
 /** Makes backups by itself, one for all instances of a database, removes old ones, and restores the newest once a week to test it. */
 export function startBackupSchedule(options: Options): BackupSchedule {
   const { settings, database, scratchIn, log, lookEveryMs = LOOK_EVERY_MS } = options
-  const { testPriority = constants.priority.PRIORITY_LOW } = options
+  const { testsBehind = 10 } = options
   const { backup: folder, backupPassphrase: passphrase } = settings
   const stopping = new AbortController()
   const { signal } = stopping
@@ -111,7 +110,7 @@ export function startBackupSchedule(options: Options): BackupSchedule {
       const done = await testRestore(file, {
         passphrase: isPlain ? undefined : passphrase,
         scratchIn,
-        priority: testPriority,
+        behind: testsBehind,
         signal,
       })
       await note(tx => recordWork(tx, 'test restore', done))

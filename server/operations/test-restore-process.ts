@@ -1,16 +1,16 @@
-import { setPriority } from 'node:os'
 import { rotateSigningKeys } from '../auth/signing-keys.ts'
 import { readHeader } from '../db/engine/encryption.ts'
 import { openPglite } from '../db/engine/pglite.ts'
 import { restore } from '../db/engine/restore.ts'
 import { SetupError } from '../env.ts'
 import { createLog, describeFault } from '../log.ts'
+import { stepBehind } from '../process/step-behind.ts'
 import { fileErrors } from './file-errors.ts'
 import type { TestReply, TestTask } from './test-restore.ts'
 
-async function test({ file, passphrase, folder, priority }: TestTask): Promise<TestReply> {
+async function test({ file, passphrase, folder, behind }: TestTask): Promise<TestReply> {
   // Before the database gets its thread, which then has the same.
-  setPriority(priority)
+  stepBehind(behind)
   const database = await openPglite(
     folder,
     createLog(() => undefined),

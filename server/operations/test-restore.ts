@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { stat, statfs } from 'node:fs/promises'
-import { constants } from 'node:os'
 import { basename, dirname } from 'node:path'
 import type { DoneWork } from '../db/backup-work.ts'
 import { SetupError } from '../env.ts'
@@ -20,7 +19,7 @@ export interface TestTask {
   passphrase: string | undefined
   /** For the scratch database. */
   folder: string
-  priority: number
+  behind: number
 }
 
 /** What it answers, as often as it has news. The last is the result. */
@@ -33,8 +32,8 @@ interface TestOptions {
   passphrase: string | undefined
   /** The scratch database gets a folder of its own in it, for as long as it takes. */
   scratchIn: string
-  /** Of the process. Nobody waits for the test of every week. */
-  priority?: number
+  /** How far its process steps behind the server. Nobody waits for the test of every week. */
+  behind?: number
   onProgress?: (done: number, of: number) => void
   signal?: AbortSignal | undefined
 }
@@ -79,12 +78,12 @@ async function ask(task: TestTask, { onProgress, signal }: TestOptions) {
  * every row with what the file says. Throws a `SetupError` that says what is wrong with it.
  */
 export async function testRestore(file: string, options: TestOptions): Promise<DoneWork> {
-  const { passphrase, scratchIn, priority = constants.priority.PRIORITY_NORMAL, signal } = options
+  const { passphrase, scratchIn, behind = 0, signal } = options
   signal?.throwIfAborted()
   const { size: bytes } = await stat(file)
   await checkRoom(scratchIn, bytes)
   const result = await withScratch(scratchIn, PREFIX, folder =>
-    ask({ file, passphrase, folder, priority }, options),
+    ask({ file, passphrase, folder, behind }, options),
   )
   if ('rows' in result) return { name: basename(file), bytes, ...result }
   const says = 'failure' in result ? result.failure : ''

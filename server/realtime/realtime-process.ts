@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import type { Socket } from 'node:net'
-import { getPriority, setPriority } from 'node:os'
 import { describeFault } from '../log.ts'
+import { stepBehind } from '../process/step-behind.ts'
 import type { FromProcess, ProcessSettings, ToProcess } from './process-messages.ts'
 import { createRemoteCalls } from './remote-calls.ts'
 import { openService } from './service.ts'
@@ -11,7 +11,6 @@ import { openService } from './service.ts'
 
 enableCompileCache()
 const BEHIND_PAGES = 5
-const LOWEST_PRIORITY = 19
 const BEAT_MS = 1_000
 /** More memory than it may take. */
 const EXIT_OVER_MEMORY = 3
@@ -62,4 +61,4 @@ setInterval(() => {
   post({ kind: 'beat' })
   if (process.memoryUsage.rss() > settings.memoryBytes) process.exit(EXIT_OVER_MEMORY)
 }, BEAT_MS)
-if (process.platform === 'linux') setPriority(Math.min(LOWEST_PRIORITY, getPriority() + BEHIND_PAGES))
+if (process.platform === 'linux') stepBehind(BEHIND_PAGES)

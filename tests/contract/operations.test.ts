@@ -550,7 +550,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
           database,
           scratchIn,
           // Beside other tests nothing would be left for it.
-          testPriority: 0,
+          testsBehind: 0,
           log: createLog(line => lines.push(line)),
           lookEveryMs: 5,
         })

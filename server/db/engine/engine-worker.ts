@@ -1,6 +1,6 @@
-import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { SetupError } from '../../environment/setup-error.ts'
+import { stepBehind } from '../../process/step-behind.ts'
 import type { EngineReport, EngineRequest, EngineTask } from './engine-thread.ts'
 import { type Booted, bootChecked, bootNew } from './pglite-boot.ts'
 import { joinBytes, splitMessages } from './wire-messages.ts'
@@ -12,7 +12,6 @@ import { joinBytes, splitMessages } from './wire-messages.ts'
 const ANSWERED = new Set(['Q', 'S'])
 const READY_FOR_QUERY = 'Z'
 const BEHIND_MAIN_THREAD = 5
-const LOWEST_PRIORITY = 19
 
 function report(message: EngineReport, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer)
@@ -69,7 +68,7 @@ async function serve({ folder, code }: EngineTask): Promise<void> {
 
 const task = workerData as EngineTask
 // On Linux this is the priority of the thread: if both want the same core, pages go before statements.
-if (process.platform === 'linux') setPriority(Math.min(LOWEST_PRIORITY, getPriority() + BEHIND_MAIN_THREAD))
+if (process.platform === 'linux') stepBehind(BEHIND_MAIN_THREAD)
 try {
   if (task.kind === 'serve') await serve(task)
   else {
