@@ -21,7 +21,7 @@ export const webhookWords = {
   } satisfies Record<WebhookKind, string>,
   events: {
     'application.received': 'Application',
-    'career_application.received': 'Career application',
+    'career_application.received': 'Job application',
     'post.published': 'Post published',
   } satisfies Record<WebhookEvent, string>,
   testEvent: 'Test',

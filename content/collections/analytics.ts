@@ -149,7 +149,7 @@ export const analyticsWords = {
     perplexity: 'Perplexity',
     x: 'X',
     application: 'Application',
-    career_application: 'Career application',
+    career_application: 'Job application',
   },
   path: {
     caption: 'From page to application',

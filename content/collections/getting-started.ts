@@ -14,14 +14,14 @@ interface StepWords {
 export const gettingStarted = {
   title: 'Getting started',
   text: 'Each step checks itself off when it’s done. Dismiss what you don’t need.',
-  textForColleagues: 'A few things to set up before your first day.',
+  textForColleagues: 'A few things to do before you start.',
   left: (count: number) => (count === 1 ? '1 step left' : `${count} steps left`),
   allDone: 'Everything is set up.',
   list: 'Steps',
   done: 'Done',
   dismiss: 'Dismiss',
   dismissLabel: (title: string) => `Dismiss “${title}”`,
-  dismissed: { heading: 'Dismissed', text: 'You decided to skip these.', back: 'Put back' },
+  dismissed: { heading: 'Dismissed', text: 'You skipped these.', back: 'Put back' },
   backLabel: (title: string) => `Put “${title}” back`,
   leftOf: 'steps left',
   open: (place: string) => `Open ${place}`,
@@ -31,16 +31,16 @@ export const gettingStarted = {
 /** What Health and `npm run doctor` say of a step of the site. */
 export const siteStepFindings: Record<SiteStep, { done: string; open: string }> = {
   address: { done: 'The public address is set.', open: 'The public address isn’t set.' },
-  email: { done: 'Email is set up.', open: 'No email is sent.' },
+  email: { done: 'Email is set up.', open: 'Email isn’t set up yet.' },
   notified: {
-    done: 'Somebody is notified of new submissions.',
-    open: 'Nobody is notified of new submissions.',
+    done: 'Someone gets an email about new submissions.',
+    open: 'Nobody gets an email about new submissions.',
   },
   backups: { done: 'There is a recent backup.', open: 'There is no recent backup.' },
   colleagues: { done: 'More than one person can sign in.', open: 'Only one person can sign in.' },
   legal: {
     done: 'The legal notice was published.',
-    open: 'The legal notice is still the one of the installation.',
+    open: 'The legal notice still has its sample text.',
   },
   post: { done: 'The blog has a post.', open: 'The blog has no post yet.' },
 }
@@ -48,38 +48,38 @@ export const siteStepFindings: Record<SiteStep, { done: string; open: string }> 
 export const setupSteps: Record<SetupStep, StepWords> = {
   password: {
     title: 'Choose your own password',
-    why: 'The first one was made by the server, and anyone who saw the terminal knows it.',
+    why: 'The server made the first one, and anyone who saw the terminal knows it.',
     ...account,
   },
   name: {
     title: 'Add your name and email address',
-    why: 'Your name appears on posts, and a lost password is reset by email.',
+    why: 'Your name appears on your posts, and we email you if you forget your password.',
     ...account,
   },
   factor: {
     title: 'Turn on two-factor authentication',
-    why: 'A stolen password alone then opens nothing.',
+    why: 'A stolen password alone won’t get anyone in.',
     to: '/admin/security',
     place: 'Security',
   },
   address: {
     title: 'Set the public address',
-    why: 'Links in emails, feeds and search results lead there.',
+    why: 'Emails, feeds and search results link to it.',
     ...settings('address', 'Address'),
   },
   email: {
     title: 'Set up email',
     why: 'Without it, nobody gets notifications or replies, and nobody can reset a password.',
-    ...settings('mail', 'Mail'),
+    ...settings('mail', 'Email'),
   },
   notified: {
     title: 'Choose who gets notified',
-    why: 'Applications wait unseen until someone opens the inbox.',
+    why: 'Otherwise, applications wait unseen until someone opens the inbox.',
     ...settings('notifications', 'Notifications'),
   },
   backups: {
     title: 'Make sure there are backups',
-    why: 'A recent backup brings everything back after a mistake or a broken disk.',
+    why: 'You can restore everything after a mistake or a broken disk.',
     ...settings('backups', 'Backups'),
   },
   colleagues: {
@@ -90,13 +90,13 @@ export const setupSteps: Record<SetupStep, StepWords> = {
   },
   legal: {
     title: 'Fill in the legal notice',
-    why: 'Many countries require it to name your company, its seat and who represents it.',
+    why: 'Many countries require you to name your company, its address and who represents it.',
     to: '/admin/pages/edit?path=%2Flegal%2Flegal-notice',
     place: 'Pages › Legal Notice',
   },
   post: {
     title: 'Publish your first post',
-    why: 'The blog says that it’s empty until you do.',
+    why: 'Your blog looks empty until you do.',
     to: '/admin/posts',
     place: 'Posts',
   },

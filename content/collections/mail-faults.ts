@@ -3,20 +3,20 @@ const REASONS: readonly [RegExp, string][] = [
   [/^BOUNCE 5\.1/, 'It came back: the address doesn’t exist'],
   [/^BOUNCE [45]\.2/, 'It came back: the mailbox is full or closed'],
   [/^BOUNCE/, 'It came back: their mail server couldn’t deliver it'],
-  [/^EENVELOPE [45]5[02]/, 'The mailbox cannot take it'],
-  [/^EENVELOPE 4/, 'The mail server puts it off'],
-  [/^EENVELOPE/, 'The mailbox was refused'],
-  [/^EMESSAGE 4/, 'The mail server puts it off'],
-  [/^EMESSAGE/, 'The message was refused'],
-  [/^EAUTH/, 'The mail server refused the sign-in'],
-  [/^(?:EDNS|ENOTFOUND)/, 'The name of the mail server was not found'],
-  [/^ETLS/, 'No encrypted connection to the mail server could be made'],
-  [/^ETIMEDOUT/, 'The mail server gave no answer in time'],
-  [/^stale/, 'No mail server took it within two days'],
-  [/^stopped/, 'Somebody stopped it'],
-  [/^address/, 'The address can take no mail'],
+  [/^EENVELOPE [45]5[02]/, 'The mailbox doesn’t exist or can’t accept email'],
+  [/^EENVELOPE 4/, 'The mail server asked us to try again later'],
+  [/^EENVELOPE/, 'The mail server refused the address'],
+  [/^EMESSAGE 4/, 'The mail server asked us to try again later'],
+  [/^EMESSAGE/, 'The mail server refused the email'],
+  [/^EAUTH/, 'The mail server refused the user or password'],
+  [/^(?:EDNS|ENOTFOUND)/, 'We couldn’t find the mail server'],
+  [/^ETLS/, 'We couldn’t connect to the mail server securely'],
+  [/^ETIMEDOUT/, 'The mail server didn’t answer in time'],
+  [/^stale/, 'No mail server accepted it within two days'],
+  [/^stopped/, 'Someone stopped it'],
+  [/^address/, 'This address can’t receive email'],
 ]
-const OTHERWISE = 'The mail server could not be reached'
+const OTHERWISE = 'We couldn’t reach the mail server'
 
 /** Why a message was not delivered, in a sentence, with the code for whoever runs the mail server. */
 export function mailFaultWords(code: string): string {

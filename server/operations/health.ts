@@ -42,7 +42,7 @@ async function judgeMail(check: ReturnType<Options['checkMail']>): Promise<Findi
       : fault(
           'mail',
           'The mail server does not answer.',
-          'Send a test in Settings › Mail, or run npm run mail -- test: both say at which step.',
+          'Send a test in Settings › Email, or run npm run mail -- test: both say at which step.',
         ),
   ]
 }

@@ -75,14 +75,14 @@ describeOnServerFirst('getting started', kind => {
         finding => finding.subject === subject,
       )
     expect(of('legal')).toMatchObject([{ level: 'warning' }])
-    expect(of('email')).toMatchObject([{ level: 'warning', says: 'No email is sent.' }])
+    expect(of('email')).toMatchObject([{ level: 'warning', says: 'Email isn’t set up yet.' }])
     expect(of('colleagues')).toMatchObject([{ level: 'ok' }])
     await site.ask(site.admin, 'admin/getting-started/email', 'PUT')
     const again = await site.ask(site.admin, 'admin/health')
     expect(again.body.findings).toContainEqual({
       subject: 'email',
       level: 'ok',
-      says: 'No email is sent. Dismissed in Getting started.',
+      says: 'Email isn’t set up yet. Dismissed in Getting started.',
     })
   })
 })

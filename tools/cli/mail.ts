@@ -18,7 +18,7 @@ await runTool(HELP, async ({ words: [command, address, ...rest] }) => {
   const { mail, siteUrl } = readEnvironment()
   if (mail === undefined)
     throw new SetupError(
-      'SMTP_URL, MAIL_FROM and MAIL_TO are not set. Email that was set up in Settings › Mail is tried there.',
+      'SMTP_URL, MAIL_FROM and MAIL_TO are not set. Email that was set up in Settings › Email is tried there.',
     )
   const to = address === undefined ? mail.to : readMailboxes(address)
   const { ok, lines } = await sendTestMail({ ...mail, company: site.company }, to, siteUrl)

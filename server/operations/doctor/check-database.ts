@@ -84,7 +84,7 @@ const MAILBOX_GRACE = 10 * 60
 function judgeMailbox({ mailbox }: DatabaseState): Finding[] {
   if (mailbox === undefined) return []
   const { fault: reason, faultAge, checkedAge, unmatched } = mailbox
-  const advice = 'Open Settings › Mail and save the mailbox again: it says at which step it fails.'
+  const advice = 'Open Settings › Email and save the mailbox again: it says at which step it fails.'
   if (reason !== null && (faultAge ?? 0) > MAILBOX_GRACE)
     return [
       fault('mailbox', `Replies haven’t been read for ${minutes(faultAge ?? 0)} minutes. ${reason}`, advice),

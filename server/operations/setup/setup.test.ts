@@ -58,7 +58,7 @@ test('Health and doctor name the place of what is open', () => {
     'legal warning',
     'post ok',
   ])
-  expect(found[1]?.advice).toMatch(/Settings › Mail\. Or set SMTP_URL/)
+  expect(found[1]?.advice).toMatch(/Settings › Email\. Or set SMTP_URL/)
 })
 
 test('a step that is nobody’s is on no list', () => {

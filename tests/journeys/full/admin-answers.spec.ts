@@ -92,7 +92,9 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   await field(bea).fill('Dear Ada,\n\nand bring the ledger.\n\nBea')
   await detail(bea).getByLabel('State once delivered').selectOption('Accepted')
   await send(bea).click()
-  await expect(answers(tab).last()).toContainText('Not deliveredThe mailbox cannot take it (EENVELOPE 550).')
+  await expect(answers(tab).last()).toContainText(
+    'Not deliveredThe mailbox doesn’t exist or can’t accept email (EENVELOPE 550).',
+  )
   await expect(detail(tab).getByLabel('State', { exact: true })).toHaveValue('answered')
   await expectAccessibleAtEveryWidth(tab, '.inbox-detail')
   smtp.refused.clear()

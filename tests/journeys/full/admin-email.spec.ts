@@ -18,7 +18,7 @@ test('an owner sets up email with a password, learns what was wrong, and gets th
 
   await main.getByLabel('Provider').selectOption('Postmark')
   await expect(main.getByLabel('Host')).toHaveValue('smtp.postmarkapp.com')
-  await expect(main).toContainText('User and password are both the server API token.')
+  await expect(main).toContainText('Enter the server API token as both the user and the password.')
   await main.getByLabel('Provider').selectOption('Another server')
   await main.getByLabel('Host').fill('127.0.0.1')
   await main.getByLabel('Port').fill(new URL(smtp.url).port)

@@ -118,14 +118,14 @@ test('an administrator finds, answers, exports and erases what came in', async (
   }
   await search.fill('')
   await filter.click()
-  await desk.getByLabel('Kind').selectOption('Career applications')
+  await desk.getByLabel('Kind').selectOption('Job applications')
   await expect(names).toHaveText([/Dara Lind/])
   await page.keyboard.press('Escape')
   await expect(filter).toBeFocused()
   // A bookmark brings the same view back.
   await page.reload()
   await expect(names).toHaveText([/Dara Lind/])
-  await desk.getByRole('link', { name: 'Remove the filter Career applications' }).click()
+  await desk.getByRole('link', { name: 'Remove the filter Job applications' }).click()
   await expect(desk).toContainText('1–25 of 44')
 
   // By keyboard: the first line, the next one, open, answered, search.

@@ -23,7 +23,7 @@ test('an administrator tries the mail, sees what was not delivered, and sets who
     'Set by the server’s configuration. To change it, ask whoever runs your server.',
   )
   await expect(main.getByRole('list', { name: 'Not delivered' })).toContainText(
-    /Notification of the team.*The mailbox cannot take it \(EENVELOPE 550\)\./,
+    /Notification.*The mailbox doesn’t exist or can’t accept email \(EENVELOPE 550\)\./,
   )
   await main.getByRole('button', { name: 'Send a test to editor@octavo.example' }).click()
   await expect(main.getByRole('status').filter({ hasText: 'took the message' })).toBeVisible()

@@ -108,8 +108,8 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
     buffer: Buffer.from('path,target\n/brochure-2019,/old-brochure\n/loop,/Loop/\n'),
   })
   await expectNews(page, '1 redirect saved')
-  await expect(page.getByText('/loop → /Loop/ would lead back to itself')).toBeVisible()
-  await expect(list(page, 'Redirects now')).toHaveText([/^\/brochure-2019 → \/old-brochure/])
+  await expect(page.getByText('/loop → /Loop/ would redirect back to itself')).toBeVisible()
+  await expect(list(page, 'Your redirects')).toHaveText([/^\/brochure-2019 → \/old-brochure/])
 
   // Counts are stored every ten seconds.
   await goTo(page, 'Analytics')
