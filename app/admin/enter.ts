@@ -71,13 +71,34 @@ export async function steadily<T>(place: string, { url }: Request, read: () => P
     isStale = true
     return kept.get(key) as T
   }
+  return readOrKept(key, read, () => lookAgain(place === 'posts' ? 'posts' : 'desk'))
+}
+
+async function readOrKept<T>(key: string, read: () => Promise<T>, onAway?: () => void): Promise<T> {
   try {
     const found = await read()
     keep(key, found)
     return found
   } catch (error) {
     if (!(error instanceof NoAnswer) || !kept.has(key)) throw error
-    lookAgain(place === 'posts' ? 'posts' : 'desk')
+    onAway?.()
     return kept.get(key) as T
+  }
+}
+
+/** Reads what an editor begins with. While the server is away, it goes on with what it had, whatever is asked for beside it. */
+export async function openSteadily<T>(document: string, read: () => Promise<T>): Promise<T> {
+  const session = await currentSession()
+  return readOrKept(['edit', session.status === 'in' ? session.user.id : '', document].join(' '), read)
+}
+
+/** Reads what is looked at beside an editor. Without an answer there is nothing to see there, and the editor stays. */
+export async function readBeside<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    showFailure(error)
+    return undefined
   }
 }

@@ -139,6 +139,21 @@ describeOnServerFirst('the words of pages', kind => {
     expect((await read(CAREERS)).state).toBe('As built')
   })
 
+  it('are published in one call from the values that it names, or not at all', async () => {
+    const value = change('Published in one call.')
+    const refused = await publish(CAREERS, { values: change('') })
+    expect([refused.status, refused.body.fields]).toEqual([400, { [LEAD]: 'Enter some text.' }])
+    expect((await read(CAREERS)).published).toBeNull()
+    expect((await publish(CAREERS, { values: value }, contributor)).status).toBe(403)
+    expect((await publish(CAREERS, { values: value })).status).toBe(200)
+    expect((await published()).overrides).toMatchObject(value)
+    expect(await read(CAREERS)).toMatchObject({
+      draft: null,
+      published: { fields: { [LEAD]: { now: value[LEAD] } } },
+    })
+    await asBuilt(CAREERS)
+  })
+
   it('are checked against the definition of each field', async () => {
     const faultOf = async (unit: string, field: string, now: unknown) => {
       const answer = await save(unit, { [field]: now })

@@ -1,10 +1,13 @@
 import { ADMIN } from '#contract/addresses.ts'
 
-/** Units that have a place of their own. */
-const PLACES = new Set(['facts', 'positions', 'notice'])
+/** Units that have a place of their own. What is typed there goes public at once, and never by itself. */
+const PLACES = ['facts', 'positions', 'notice'] as const
+export type PlaceUnit = (typeof PLACES)[number]
+
+export const placeOf = (unit: string): PlaceUnit | undefined => PLACES.find(place => place === unit)
 
 /** Where the words of a page are edited, or of what stands on every page; at one of its texts, if a field is named. */
 export const editPagePath = (unit: string, field?: string) =>
-  PLACES.has(unit)
+  placeOf(unit)
     ? `${ADMIN}/pages/${unit}`
     : `${ADMIN}/pages/edit?${new URLSearchParams({ path: unit, ...(field && { field }) })}`

@@ -12,8 +12,10 @@ import type {
 import type { WordChanges, WordValue } from '#contract/page-words.ts'
 import type { Page } from '../pages.tsx'
 import { type FactValues, fillChanges, withFacts } from './filled-unit.ts'
+import { byPosition } from './positions/by-position.ts'
 
 const PAGES = 'admin/pages'
+const POSITIONS = 'positions'
 const AS_BUILT = 'as built'
 /** How many versions an answer holds. */
 const ENTRIES = 50
@@ -38,7 +40,10 @@ export const exportChanges = () => ask<object>(`${PAGES}/export`)
 /** Makes drafts of the changes in a file; names pages that this site lacks. */
 export const importChanges = (file: object) =>
   ask<{ drafts: string[]; unknown: string[] }>(`${PAGES}/import`, 'POST', file)
-export const readUnit = async (unit: string) => withFacts(await ask<EditedUnit>(`${PAGES}/unit?${of(unit)}`))
+export async function readUnit(unit: string): Promise<EditedUnit> {
+  const read = withFacts(await ask<EditedUnit>(`${PAGES}/unit?${of(unit)}`))
+  return unit === POSITIONS ? byPosition(read) : read
+}
 export const saveDraft = (draft: {
   unit: string
   version: number
@@ -91,21 +96,11 @@ export async function readFacts(): Promise<{ facts: Fact[]; unit: EditedUnit }> 
   return { facts, unit: withFacts(unit) }
 }
 
-/** Publishes a unit that has no page of its own at once. */
-export async function publishUnit(
-  { unit, version }: Pick<EditedUnit, 'unit' | 'version'>,
-  values: Values,
-): Promise<void> {
-  const saved = await saveDraft({ unit, version, values, autosaved: false })
-  await publish(unit, saved.version)
-}
+/** Publishes what is typed in a place of its own, over the version that was read. */
+export const publishValues = (unit: string, version: number, values: Values) =>
+  ask<{ version: number }>(`${PAGES}/publish`, 'POST', { unit, version, values })
 
-interface Positions {
-  version: number
-  positions: StoredPosition[]
-}
-export const readPositions = () => ask<Positions>(`${PAGES}/positions`)
 export const savePositions = (version: number, positions: readonly StoredPosition[]) =>
-  ask<Positions>(`${PAGES}/positions`, 'PUT', { version, positions })
+  ask<{ version: number }>(`${PAGES}/positions`, 'PUT', { version, positions })
 export const setPositionOpen = (id: string, open: boolean, version: number) =>
-  ask<Positions>(`${PAGES}/positions/${id}/${open ? 'open' : 'close'}`, 'POST', { version })
+  ask<{ version: number }>(`${PAGES}/positions/${id}/${open ? 'open' : 'close'}`, 'POST', { version })

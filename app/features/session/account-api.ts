@@ -1,4 +1,4 @@
-import { authClient, callerHeaders, reach } from '#app/lib/backend-client.ts'
+import { authClient, callerHeaders, NoAnswer, reach } from '#app/lib/backend-client.ts'
 import { deviceHeaders } from '#app/lib/device-token.ts'
 import {
   API_VERSION_HEADER,
@@ -37,7 +37,11 @@ async function call(path: string, init: RequestInit & { headers?: object } = {})
     headers: { ...init.headers, ...deviceHeaders(), ...(await callerHeaders()), ...version },
   })
   if (answer.ok) return answer
-  throw new AccountError(await answer.json())
+  // A proxy answers in the place of a server that is away, and in its own words.
+  const refusal = await answer.json().catch(cause => {
+    throw new NoAnswer('no answer', { cause })
+  })
+  throw new AccountError(refusal)
 }
 
 const NO_BODY = new Set([202, 204])

@@ -21,20 +21,23 @@ export function PageConflict({ editor, unit }: PageConflictProps) {
 }
 
 function PageMerge({ editor, unit, stored }: PageConflictProps & { stored: StoredPage }) {
-  const { draft, takeMerged } = editor
+  const { draft, takeMerged, save } = editor
   const theirs = textOfUnit(stored.unit)
   const base = draft.origin?.text
   const [choices, setChoices] = useState<Choices>(new Map())
   const [isOpen, setOpen] = useState(false)
   const merge = useMemo(
-    () => mergeText(fieldsOf(unit), base, draft.text, theirs),
+    () => mergeText(fieldsToMerge(unit, draft.text, theirs), base, draft.text, theirs),
     [unit, base, draft.text, theirs],
   )
   const settled = merge.disputes.length === 0
   useEffect(() => {
     const merged = settled && merge.resultOf(new Map())
-    if (merged) takeMerged(stored, { ...theirs, ...merged })
-  }, [settled, merge, stored, theirs, takeMerged])
+    if (!merged) return
+    takeMerged(stored, { ...theirs, ...merged })
+    // A draft goes on by itself; what was to be public was asked for.
+    if (stored.status === 'published') save('publish')
+  }, [settled, merge, stored, theirs, takeMerged, save])
   if (settled) return null
   return (
     <section className="sheet notice-sheet" role="alert">
@@ -61,9 +64,10 @@ function PageMerge({ editor, unit, stored }: PageConflictProps & { stored: Store
   )
 }
 
-const fieldsOf = (unit: EditedUnit): MergeFields<PageText, string> =>
+/** By all that anybody has changed: a position that was added is in no definition. */
+export const fieldsToMerge = (unit: EditedUnit, ...texts: PageText[]): MergeFields<PageText, string> =>
   Object.fromEntries(
-    unit.fields.map(({ field }) => [
+    [...new Set([...unit.fields.map(({ field }) => field), ...texts.flatMap(Object.keys)])].map(field => [
       field,
       {
         words: text => plainText(wordsIn(text, unit, field)),

@@ -1,25 +1,35 @@
 import { createEditor, type Editor } from '#app/editor/core/create-editor.ts'
-import type { DocumentType, LocalDraft, Origin, Outcome, Saving } from '#app/editor/core/document-type.ts'
+import type {
+  DocumentType,
+  LocalDraft,
+  Origin,
+  Outcome,
+  Saving,
+  Status,
+} from '#app/editor/core/document-type.ts'
 import { codeOf, fieldsOf, isRefusedToken } from '#app/features/session/failures.ts'
 import { createStore } from '#app/lib/store.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import type { EditedUnit } from '#contract/page-editor.ts'
-import { readUnit, saveDraft } from '../pages-api.ts'
+import { placeOf } from '../edit-path.ts'
+import { publishValues, readUnit, saveDraft, savePositions } from '../pages-api.ts'
+import { writtenPositions } from '../positions/by-position.ts'
 import { pageDrafts } from './page-drafts.ts'
 import { changedOnly, isSameText, type PageText, textOfUnit } from './page-text.ts'
 
 /** A page as it is stored. Its version is what a save names. */
 export interface StoredPage {
   id: string
-  status: 'draft'
+  /** What has a place of its own has no draft: it is saved for everybody, and never by itself. */
+  status: Status
   updated_at: string
   unit: EditedUnit
 }
 
 export const storedPage = (unit: EditedUnit): StoredPage => ({
   id: unit.unit,
-  status: 'draft',
+  status: placeOf(unit.unit) ? 'published' : 'draft',
   updated_at: String(unit.version),
   unit,
 })
@@ -46,42 +56,52 @@ const CONFLICT = 'conflict'
 /** What the server refused of the last save, by field. */
 export const refusals = createStore<Readonly<Record<string, string>>>({})
 
+/** Sends what is typed, over the version that was opened. Resolves to the next version. */
+async function send(
+  { intent, draft: { text, origin } }: Saving<PageText>,
+  openedAt: string,
+): Promise<{ version: number }> {
+  const unit = origin?.id ?? ''
+  const version = Number(openedAt)
+  if (unit === 'positions') return savePositions(version, writtenPositions(text))
+  const values = changedOnly(text)
+  if (placeOf(unit)) return publishValues(unit, version, values)
+  return saveDraft({ unit, version, values, autosaved: intent === 'auto', looked: [...looked] })
+}
+
 async function savePage(
-  { draft, intent }: Saving<PageText>,
+  saving: Saving<PageText>,
   onSent: (attempt: NonNullable<LocalDraft<PageText>['attempt']>) => void,
 ): Promise<PageOutcome> {
-  const { text, origin, attempt } = draft
+  const { text, origin, attempt } = saving.draft
   if (!origin) return { kind: 'failed', error: pageWords.editor.status.failed, isAway: false }
-  const values = changedOnly(text)
-  const send = (openedAt: string) =>
-    saveDraft({
-      unit: origin.id,
-      version: Number(openedAt),
-      values,
-      autosaved: intent === 'auto',
-      looked: [...looked],
-    })
   const savedAs = (version: number): PageOutcome => ({
     kind: 'saved',
     origin: { ...origin, openedAt: String(version), text },
   })
+  async function look(): Promise<PageOutcome> {
+    const stored = await readUnit(saving.draft.origin?.id ?? '')
+    const theirs = textOfUnit(stored)
+    if (isSameText(theirs, text)) return savedAs(stored.version)
+    // Changed since, but by our own save, whose answer was lost.
+    if (attempt && isSameText(theirs, attempt.text))
+      return savedAs((await send(saving, String(stored.version))).version)
+    return { kind: 'conflict', stored: storedPage(stored) }
+  }
   try {
     onSent({ slug: origin.id, authorId: '', text })
-    const { version } = await send(origin.openedAt)
+    const { version } = await send(saving, origin.openedAt)
     refusals.set({})
     return savedAs(version)
   } catch (error) {
-    refusals.set(fieldsOf(error))
-    if (isRefusedToken(error)) return { kind: 'signed out' }
-    if (codeOf(error) !== CONFLICT) return { kind: 'failed', error, isAway: !REFUSED.has(codeOf(error)) }
+    return codeOf(error) === CONFLICT ? look().catch(notSaved) : notSaved(error)
   }
-  const stored = await readUnit(origin.id)
-  const theirs = textOfUnit(stored)
-  if (isSameText(theirs, text)) return savedAs(stored.version)
-  // Changed since, but by our own save, whose answer was lost.
-  if (attempt && isSameText(theirs, attempt.text))
-    return savedAs((await send(String(stored.version))).version)
-  return { kind: 'conflict', stored: storedPage(stored) }
+}
+
+function notSaved(error: unknown): PageOutcome {
+  refusals.set(fieldsOf(error))
+  if (isRefusedToken(error)) return { kind: 'signed out' }
+  return { kind: 'failed', error, isAway: !REFUSED.has(codeOf(error)) }
 }
 
 /** The words of a page. */
@@ -99,7 +119,10 @@ const pageDocument: DocumentType<PageText, StoredPage> = {
   },
   drafts: pageDrafts,
   save: savePage,
-  tellSaved: () => showToast({ title: pageWords.editor.saved }),
+  tellSaved(_, origin) {
+    const place = placeOf(origin?.id ?? '')
+    showToast({ title: place ? pageWords[place].saved : pageWords.editor.saved })
+  },
   changedElsewhere: pageWords.conflict.heading,
   isEmptied: () => false,
   forget: () => undefined,

@@ -1,3 +1,4 @@
+import { pageWords } from '#content/collections/admin-pages.ts'
 import type { EditedUnit, FieldDefinition } from '#contract/page-editor.ts'
 import type { WordValue } from '#contract/page-words.ts'
 
@@ -87,6 +88,7 @@ export function sectionsOf(
 /** A value as one text, for a comparison. */
 export function plainText(value: WordValue | undefined): string {
   if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? pageWords.editor.switch.on : pageWords.editor.switch.off
   if (typeof value !== 'object') return String(value)
   const inner: readonly WordValue[] = Array.isArray(value) ? value : Object.values(value)
   return inner.map(plainText).filter(Boolean).join('\n')

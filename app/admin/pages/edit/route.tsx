@@ -8,7 +8,7 @@ import { exactTime } from '#app/lib/time.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import type { EditedUnit } from '#contract/page-editor.ts'
-import { enter } from '../../enter.ts'
+import { enter, openSteadily, readBeside } from '../../enter.ts'
 import { useMay } from '../../layout.tsx'
 import { pagesAsked } from '../../pages.tsx'
 import { titled } from '../../places.ts'
@@ -66,12 +66,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const path = params.get('path') ?? HOME
   const side = sideOf(params.get('side'))
-  const [unit, { facts }, preview, history, links] = await Promise.all([
-    readUnit(path),
-    readFacts(),
-    previewOf(path),
-    side === 'history' ? readHistory(path, pagesAsked(request)) : undefined,
-    side === 'share' ? readLinks(path) : undefined,
+  const [[unit, { facts }, preview], history, links] = await Promise.all([
+    openSteadily(path, () => Promise.all([readUnit(path), readFacts(), previewOf(path)])),
+    side === 'history' ? readBeside(() => readHistory(path, pagesAsked(request))) : undefined,
+    side === 'share' ? readBeside(() => readLinks(path)) : undefined,
   ])
   return { unit, facts: factLabels(facts), address: preview.address, history, links }
 }
@@ -276,7 +274,7 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
             />
           )}
           {side === 'share' && loaderData.links && <SharePreview unit={unit.unit} links={loaderData.links} />}
-          {side === undefined && (
+          {loaderData.history === undefined && loaderData.links === undefined && (
             <WordsForm
               {...{ unit, text, errors, chosen, form }}
               facts={loaderData.facts}

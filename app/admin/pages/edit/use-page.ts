@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { EditedUnit } from '#contract/page-editor.ts'
-import { type PageEditor, pageStore, storedPage } from './page-document.ts'
+import { type PageEditor, pageStore, refusals, storedPage } from './page-document.ts'
 import { pageDrafts } from './page-drafts.ts'
 import { changesOf, isSameText } from './page-text.ts'
 
@@ -17,6 +17,7 @@ export function usePage(loaded: EditedUnit, editor: PageEditor) {
     const { origin, dirty } = state().draft
     const isOpen = origin?.id === loaded.unit
     if (isOpen && (dirty || Number(origin.openedAt) >= loaded.version)) return
+    if (!isOpen) refusals.set({})
     const found = pageDrafts.find().find(({ draft }) => draft.origin?.id === loaded.unit)
     if (found) return openFound(found)
     putAside()

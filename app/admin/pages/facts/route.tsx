@@ -1,74 +1,60 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { SubmitButton, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { pageWords } from '#content/collections/admin-pages.ts'
-import type { EditedUnit, Fact } from '#contract/page-editor.ts'
-import { enter } from '../../enter.ts'
+import type { Fact } from '#contract/page-editor.ts'
+import { enter, steadily } from '../../enter.ts'
 import { useMay } from '../../layout.tsx'
+import { Others } from '../../live/others.tsx'
 import { titled } from '../../places.ts'
+import { changeTo, wordsIn } from '../edit/page-text.ts'
 import { editPagePath } from '../edit-path.ts'
 import { readFacts } from '../pages-api.ts'
-import { usePublishUnit } from '../use-publish-unit.ts'
+import { PlaceConflict, PlaceDock } from '../place-dock.tsx'
+import { usePlaceUnit } from '../use-place-unit.ts'
 import type { Route } from './+types/route.ts'
 
 const copy = pageWords.facts
 
+export const handle = { keepsText: true }
 export const meta = () => titled(copy.heading, 'pages')
 
-export async function clientLoader() {
-  await enter('pages')
-  return readFacts()
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('pages', request, async () => {
+    await enter('pages')
+    return readFacts()
+  })
 
 /** What is true on many pages at once: what it means, and every place that says it. */
-export default function Facts({ loaderData: { facts, unit } }: Route.ComponentProps) {
+export default function Facts({ loaderData: { facts, unit: loaded } }: Route.ComponentProps) {
+  const place = usePlaceUnit(loaded)
+  const { unit, text, editor, errors, isTyped, publish } = place
+  const mayPublish = useMay()('pages.publish')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    publish()
+  }
   return (
     <>
       <p className="text">{copy.text}</p>
-      {/* What was published elsewhere meanwhile begins a new form. */}
-      <FactsForm key={unit.version} facts={facts} unit={unit} />
+      <Others channel="pages" at={unit.unit} isWriting={isTyped} />
+      <PlaceConflict place={place} />
+      <form aria-label={copy.heading} onSubmit={submit}>
+        <ul className="fact-lines">
+          {facts.map(fact => (
+            <FactLine
+              key={fact.name}
+              fact={fact}
+              value={String(wordsIn(text, unit, fact.field))}
+              error={errors[fact.field]}
+              isFixed={!mayPublish}
+              onChange={value => editor.change(changeTo(unit, fact.field, value))}
+            />
+          ))}
+        </ul>
+        {mayPublish && <PlaceDock place={place} labels={copy} />}
+      </form>
     </>
-  )
-}
-
-function FactsForm({ facts, unit }: { facts: readonly Fact[]; unit: EditedUnit }) {
-  const { publish, busy, errors } = usePublishUnit(unit, copy.saved)
-  const mayPublish = useMay()('pages.publish')
-  const [values, setValues] = useState(() => new Map(facts.map(({ name, value }) => [name, value])))
-  const changed = facts.filter(({ name, value }) => values.get(name) !== value)
-  const set = (name: string, value: string) => setValues(new Map(values).set(name, value))
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    return publish(Object.fromEntries(facts.map(({ name, field }) => [field, values.get(name) ?? ''])))
-  }
-  return (
-    <form onSubmit={submit}>
-      <ul className="fact-lines">
-        {facts.map(fact => (
-          <FactLine
-            key={fact.name}
-            fact={fact}
-            value={values.get(fact.name) ?? ''}
-            error={errors[fact.field]}
-            isFixed={!mayPublish}
-            onChange={value => set(fact.name, value)}
-          />
-        ))}
-      </ul>
-      {mayPublish && (changed.length > 0 || busy) && (
-        <div className="fact-dock">
-          <SubmitButton label={copy.save} busyLabel={copy.saving} busy={busy} />
-          <button
-            type="button"
-            className="btn btn-small"
-            disabled={busy}
-            onClick={() => setValues(new Map(facts.map(({ name, value }) => [name, value])))}
-          >
-            {copy.undo}
-          </button>
-        </div>
-      )}
-    </form>
   )
 }
 
@@ -84,7 +70,7 @@ function FactLine({ fact, value, error, isFixed, onChange }: FactLineProps) {
   const { name, label, means, built, most, places } = fact
   const pages = [...new Set(places.map(({ unit }) => unit))]
   return (
-    <li>
+    <li id={name}>
       <TextField
         label={label}
         name={name}

@@ -1,20 +1,24 @@
 import type { FormEvent } from 'react'
 import { SubmitButton, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { pageWords } from '#content/collections/admin-pages.ts'
-import { POSITION_LENGTHS, type StoredPosition } from '#contract/page-editor.ts'
-import { plainLine, plainLines } from '../plain-line.ts'
+import { POSITION_LENGTHS } from '#contract/page-editor.ts'
+import type { PageText } from '../edit/page-text.ts'
+import { changePosition, linesIn, positionField } from './by-position.ts'
 
 const copy = pageWords.positions
 
-export type WrittenPosition = Omit<StoredPosition, 'id' | 'open' | 'anchor'>
-
 interface PositionFormProps {
-  /** Without one a new position is written. */
-  position?: StoredPosition
+  id: string
+  /** What the position is called, before anything is typed. */
+  title: string
+  text: PageText
   /** What the server refused. */
   error: string | undefined
   busy: boolean
-  onSave: (written: WrittenPosition) => void
+  /** What becomes of what is typed. */
+  standing: string
+  onChange: (change: PageText) => void
+  onSave: () => void
   onCancel: () => void
 }
 
@@ -22,71 +26,56 @@ const LINES = ['title', 'desk', 'summary'] as const
 const LISTS = ['duties', 'signs'] as const
 
 /** All that the careers page says of a position. */
-export function PositionForm({ position, error, busy, onSave, onCancel }: PositionFormProps) {
-  function submit(event: FormEvent<HTMLFormElement>) {
+export function PositionForm(props: PositionFormProps) {
+  const { id, title, text, error, busy, standing, onChange, onSave, onCancel } = props
+  const words = (name: 'title' | 'desk' | 'summary' | 'firstWork' | 'openUntil') => ({
+    label: copy.fields[name],
+    name,
+    value: String(text[positionField(id, name)] ?? ''),
+    onChange: (event: { target: { value: string } }) =>
+      onChange(changePosition(text, id, name, event.target.value)),
+  })
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    const line = (name: string) => plainLine(text(name)).trim()
-    const openUntil = line('openUntil')
-    onSave({
-      title: line('title'),
-      desk: line('desk'),
-      summary: line('summary'),
-      duties: plainLines(text('duties')),
-      signs: plainLines(text('signs')),
-      firstWork: line('firstWork'),
-      ...(openUntil && { openUntil }),
-    })
+    onSave()
   }
-  const { fields } = copy
   return (
-    <form className="position-form" aria-label={position?.title ?? copy.add} onSubmit={submit}>
+    <form className="position-form" aria-label={title || copy.add} onSubmit={submit}>
       {LINES.map(name => (
         <TextField
           key={name}
-          label={fields[name]}
-          name={name}
+          {...words(name)}
           required
           maxLength={POSITION_LENGTHS[name]}
           autoComplete="off"
-          defaultValue={position?.[name]}
         />
       ))}
       {LISTS.map(name => (
         <TextAreaField
           key={name}
-          label={fields[name]}
+          label={copy.fields[name]}
           name={name}
           required
           rows={5}
-          defaultValue={position?.[name].join('\n')}
+          value={linesIn(text, id, name).join('\n')}
+          onChange={event => onChange(changePosition(text, id, name, event.target.value.split('\n')))}
         />
       ))}
-      <TextAreaField
-        label={fields.firstWork}
-        name="firstWork"
-        required
-        rows={2}
-        defaultValue={position?.firstWork}
-      />
-      <TextField
-        type="date"
-        label={fields.openUntil}
-        hint={copy.optional}
-        name="openUntil"
-        defaultValue={position?.openUntil}
-      />
+      <TextAreaField {...words('firstWork')} required rows={2} />
+      <TextField {...words('openUntil')} type="date" hint={copy.optional} />
       {error && (
         <p className="field-error" role="alert">
           {error}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <SubmitButton label={copy.save} busyLabel={copy.saving} busy={busy} />
-        <button type="button" className="btn btn-small" onClick={onCancel}>
+        <button type="button" className="btn btn-small" disabled={busy} onClick={onCancel}>
           {copy.cancel}
         </button>
+        <p role="status" className="text-quiet">
+          {standing}
+        </p>
       </div>
     </form>
   )

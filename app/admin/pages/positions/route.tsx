@@ -1,84 +1,88 @@
-import { useState } from 'react'
-import { fieldsOf } from '#app/features/session/failures.ts'
+import { type FormEvent, useState } from 'react'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import type { StoredPosition } from '#contract/page-editor.ts'
-import { enter } from '../../enter.ts'
+import { enter, steadily } from '../../enter.ts'
 import { useMay } from '../../layout.tsx'
+import { Others } from '../../live/others.tsx'
 import { titled } from '../../places.ts'
-import { useAct } from '../../use-act.ts'
-import { readPositions, savePositions, setPositionOpen } from '../pages-api.ts'
+import { textOfUnit } from '../edit/page-text.ts'
+import { readUnit, savePositions, setPositionOpen } from '../pages-api.ts'
+import { PlaceConflict, PlaceDock, standingOf } from '../place-dock.tsx'
+import { usePlaceUnit } from '../use-place-unit.ts'
 import type { Route } from './+types/route.ts'
-import { positionAnchor } from './position-anchor.ts'
-import { PositionForm, type WrittenPosition } from './position-form.tsx'
+import { changedPosition, POSITIONS_FIELD, typedPositions } from './by-position.ts'
+import { PositionForm } from './position-form.tsx'
 
 const copy = pageWords.positions
-const NEW = 'new'
+const UNIT = 'positions'
 
+export const handle = { keepsText: true }
 export const meta = () => titled(copy.heading, 'pages')
 
-export async function clientLoader() {
-  await enter('pages')
-  return readPositions()
-}
-
-/** A new position, with a number of its own. */
-function asNew(written: WrittenPosition, others: readonly StoredPosition[]): StoredPosition {
-  const id = crypto.randomUUID()
-  return { id, open: true, anchor: positionAnchor({ id, title: written.title }, others), ...written }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  steadily('pages', request, async () => {
+    await enter('pages')
+    return readUnit(UNIT)
+  })
 
 /** What the careers page offers, open and closed, in the order of the page. */
-export default function Positions({ loaderData: { version, positions } }: Route.ComponentProps) {
-  const { act, busy } = useAct()
+export default function Positions({ loaderData }: Route.ComponentProps) {
+  const place = usePlaceUnit(loaderData)
+  const { unit, text, editor, errors, act, busy, isTyped, publish, discard } = place
   const mayPublish = useMay()('pages.publish')
   const [dialog, ask] = useConfirm()
-  /** The id of the position that is edited. */
-  const [edited, setEdited] = useState<string>()
-  const [error, setError] = useState<string>()
-  function edit(id: string | undefined) {
-    setError(undefined)
-    setEdited(id)
-  }
-  const save = (next: readonly StoredPosition[]) =>
-    act(async () => {
-      try {
-        await savePositions(version, next)
-        edit(undefined)
-      } catch (fault) {
-        setError(Object.values(fieldsOf(fault))[0])
-        throw fault
-      }
-    }, copy.saved)
+  /** The id of the position whose form is open. */
+  const [asked, setAsked] = useState<{ id: string; saves: number }>()
+  const stored = textOfUnit(unit)
+  const positions = typedPositions(stored)
+  // Words that are on this device alone are shown where they were typed. A save that has arrived closes the form.
+  const typed = isTyped ? changedPosition(text, stored) : undefined
+  const edited = typed ?? (asked?.saves === editor.saves ? asked.id : undefined)
+  const isNew = edited !== undefined && !positions.some(({ id }) => id === edited)
+  const { version, draft } = unit
+  const edit = (id: string) => setAsked({ id, saves: editor.saves })
+  const save = (next: readonly StoredPosition[]) => act(() => savePositions(version, next), copy.saved)
   function move(at: number, step: number) {
     const sorted = [...positions]
     const [one] = sorted.splice(at, 1)
     if (one) sorted.splice(at + step, 0, one)
     return save(sorted)
   }
-  const others = (id: string) => positions.filter(position => position.id !== id)
-  const form = { error, busy, onCancel: () => edit(undefined) }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    publish()
+  }
+  const form = (id: string, title: string) => (
+    <PositionForm
+      id={id}
+      title={title}
+      text={text}
+      error={errors[POSITIONS_FIELD]}
+      busy={busy}
+      standing={standingOf(place)}
+      onChange={editor.change}
+      onSave={isTyped ? publish : () => setAsked(undefined)}
+      onCancel={() => {
+        setAsked(undefined)
+        discard()
+      }}
+    />
+  )
   return (
     <>
       <p className="text">{copy.text}</p>
+      <Others channel="pages" at={UNIT} isWriting={isTyped} />
+      <PlaceConflict place={place} />
       {positions.length === 0 && <p className="text-quiet">{copy.none}</p>}
       <ol className="manager">
         {positions.map((position, at) => {
           const { id, title, desk, open } = position
-          if (id === edited) {
-            const { openUntil: _former, ...kept } = position
-            const replace = (written: WrittenPosition) =>
-              save(positions.map(other => (other.id === id ? { ...kept, ...written } : other)))
-            return (
-              <li key={id}>
-                <PositionForm {...form} position={position} onSave={replace} />
-              </li>
-            )
-          }
+          if (id === edited) return <li key={id}>{form(id, title)}</li>
           return (
             <Line key={id} title={title} marks={[!open && copy.closed]} text={desk}>
-              {mayPublish && (
+              {mayPublish && draft === null && (
                 <>
                   <button
                     type="button"
@@ -96,9 +100,11 @@ export default function Positions({ loaderData: { version, positions } }: Route.
                   >
                     ↓
                   </button>
-                  <button type="button" aria-label={`${copy.edit} ${title}`} onClick={() => edit(id)}>
-                    {copy.edit}
-                  </button>
+                  {typed === undefined && (
+                    <button type="button" aria-label={`${copy.edit} ${title}`} onClick={() => edit(id)}>
+                      {copy.edit}
+                    </button>
+                  )}
                   <button
                     type="button"
                     disabled={busy}
@@ -113,7 +119,11 @@ export default function Positions({ loaderData: { version, positions } }: Route.
                     <button
                       type="button"
                       disabled={busy}
-                      onClick={() => ask({ ...copy.removal, subject: title }, () => save(others(id)))}
+                      onClick={() =>
+                        ask({ ...copy.removal, subject: title }, () =>
+                          save(positions.filter(other => other.id !== id)),
+                        )
+                      }
                     >
                       {copy.remove}
                       <span className="sr-only"> {title}</span>
@@ -125,13 +135,20 @@ export default function Positions({ loaderData: { version, positions } }: Route.
           )
         })}
       </ol>
-      {edited === NEW && (
-        <PositionForm {...form} onSave={written => save([...positions, asNew(written, positions)])} />
-      )}
-      {mayPublish && edited !== NEW && (
-        <button type="button" className="btn btn-small justify-self-start" onClick={() => edit(NEW)}>
+      {isNew && form(edited, '')}
+      {mayPublish && edited === undefined && draft === null && (
+        <button
+          type="button"
+          className="btn btn-small justify-self-start"
+          onClick={() => edit(crypto.randomUUID())}
+        >
           {copy.add}
         </button>
+      )}
+      {mayPublish && draft !== null && (
+        <form onSubmit={submit}>
+          <PlaceDock place={place} labels={{ save: copy.publish, saving: copy.saving }} />
+        </form>
       )}
       {dialog}
     </>

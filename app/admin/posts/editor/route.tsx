@@ -10,7 +10,7 @@ import { UUID } from '#contract/uuid.ts'
 import textStyles from '../../../editor/panels/text.css?url'
 import { readPostFigures } from '../../analytics/analytics-api.ts'
 import { lastDays } from '../../analytics/period.ts'
-import { enter } from '../../enter.ts'
+import { enter, openSteadily, readBeside } from '../../enter.ts'
 import { pagesAsked } from '../../pages.tsx'
 import { titled } from '../../places.ts'
 import { isWritable, writerOf } from '../bulk.ts'
@@ -31,13 +31,13 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
   const address = new URL(request.url)
   const side = sideOf(address.searchParams.get('side'))
   const [post, links, versions, figures] = await Promise.all([
-    UUID.test(id) ? readStoredPost(id) : null,
-    side === 'share' ? listDraftLinks(id) : undefined,
-    side === 'history' ? listVersions(id, pagesAsked(request)) : undefined,
-    side === 'numbers' ? readPostFigures(id, lastDays(NUMBER_DAYS, Date.now())) : undefined,
+    UUID.test(id) ? openSteadily(id, () => readStoredPost(id)) : null,
+    side === 'share' ? readBeside(() => listDraftLinks(id)) : undefined,
+    side === 'history' ? readBeside(() => listVersions(id, pagesAsked(request))) : undefined,
+    side === 'numbers' ? readBeside(() => readPostFigures(id, lastDays(NUMBER_DAYS, Date.now()))) : undefined,
   ])
   if (!post || !isWritable(post, writerOf(user))) throw data(null, { status: 404 })
-  const compared = versions && (await readCompared(address, versions))
+  const compared = versions && (await readBeside(() => readCompared(address, versions)))
   return { userId, post, links, versions, compared, figures }
 }
 

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { useStore } from '#app/lib/store.ts'
+import { pageWords } from '#content/collections/admin-pages.ts'
+import type { EditedUnit } from '#contract/page-editor.ts'
+import { useAct } from '../use-act.ts'
+import { refusals, storedPage, usePageEditor } from './edit/page-document.ts'
+import { isSameText, textOfUnit } from './edit/page-text.ts'
+import { usePage } from './edit/use-page.ts'
+import { discardDraft } from './pages-api.ts'
+
+export type PlaceUnitEditor = ReturnType<typeof usePlaceUnit>
+
+/** A unit that has a place of its own, in the editor of pages: what is typed stays on this device until it is published. */
+export function usePlaceUnit(loaded: EditedUnit) {
+  const editor = usePageEditor()
+  const { unit, take } = usePage(loaded, editor)
+  const errors = useStore(refusals)
+  const { act, busy } = useAct()
+  const { revalidate } = useRevalidator()
+  const { draft, saves, state, open } = editor
+  const seen = useRef(saves)
+  useEffect(() => {
+    if (seen.current === saves) return
+    seen.current = saves
+    revalidate()
+  }, [saves, revalidate])
+  // What was typed may be stored without the signs of a pasted list, and with an address of its own.
+  const isRead = !draft.dirty && draft.origin?.openedAt === String(unit.version)
+  useEffect(() => {
+    if (isRead && !isSameText(draft.text, textOfUnit(unit))) open(storedPage(unit))
+  }, [isRead, draft.text, unit, open])
+  return {
+    editor,
+    unit,
+    text: draft.text,
+    errors,
+    act,
+    busy: busy || state === 'saving',
+    /** Whether something was typed that is not what is stored. */
+    isTyped: Boolean(draft.dirty) && !isSameText(draft.text, textOfUnit(unit)),
+    publish: () => editor.save('publish'),
+    discard() {
+      refusals.set({})
+      take({ ...unit, draft: null })
+      if (unit.draft) act(() => discardDraft(unit.unit, unit.version), pageWords.places.discarded)
+    },
+  }
+}
