@@ -54,6 +54,8 @@ const TAKEN_PER_DESTINATION_SLOT = 2
 /** Another instance may have queued something and died. */
 const LONGEST_SLEEP_MS = 30_000
 const SHORTEST_SLEEP_MS = 100
+/** After a fault, doubled with each that follows: one passes, and a database that is away is not asked all the time. */
+const FIRST_RETRY_MS = 500
 
 /** Delivers what a queue in the database owes, several at a time, for as long as the process lives. */
 export function createQueueWorker<Item>(deps: QueueDeps<Item>): QueueWorker {
@@ -157,13 +159,16 @@ export function createQueueWorker<Item>(deps: QueueDeps<Item>): QueueWorker {
   }
 
   async function run(): Promise<void> {
+    let faults = 0
     while (!stopping) {
-      let pause = LONGEST_SLEEP_MS
+      let pause: number
       woken = false
       try {
         pause = await fill()
+        faults = 0
       } catch (error) {
         woken = false
+        pause = Math.min(LONGEST_SLEEP_MS, FIRST_RETRY_MS * 2 ** faults++)
         noteFault(error)
       }
       if (pause > 0) await sleep(pause)
