@@ -22,6 +22,8 @@ interface DayPlotProps {
 /** In units of the drawing, which is scaled to its place. */
 const WIDTH = 720
 const HEIGHT = 160
+/** Above the highest bar, so that the mark of a day shows over a bar that fills the drawing. */
+const HEAD = 10
 /** Of a day whose count is withheld. */
 const WITHHELD = 2
 
@@ -75,7 +77,7 @@ export function DayPlot({ label, days, wordsOf, highest }: DayPlotProps) {
         onKeyDown={turn}
         onPointerMove={point}
       >
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox={`0 ${-HEAD} ${WIDTH} ${HEIGHT + HEAD}`} preserveAspectRatio="none" aria-hidden="true">
           {days.map(({ day: key, count, above = 0 }, index) => {
             const lower = heightOf(count)
             const upper = heightOf(above)
@@ -83,7 +85,13 @@ export function DayPlot({ label, days, wordsOf, highest }: DayPlotProps) {
             return (
               <g key={key} className="plot-bar">
                 {index === at && (
-                  <path className="plot-day-mark" d={`M${index * step} 0h${step}v${HEIGHT}h${-step}z`} />
+                  <>
+                    <path
+                      className="plot-day-mark"
+                      d={`M${index * step} ${-HEAD}h${step}v${HEIGHT + HEAD}h${-step}z`}
+                    />
+                    <path className="plot-day-cap" d={`M${index * step} ${-HEAD}h${step}v3h${-step}z`} />
+                  </>
                 )}
                 <rect {...place} y={HEIGHT - lower} height={lower} />
                 {above > 0 && (

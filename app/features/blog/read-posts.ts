@@ -158,12 +158,15 @@ export async function readNeighbors(
   const publishedPosts = () => client.from('blog_posts').select('title, slug').eq('status', 'published')
   const [previous, next] = await Promise.all([
     publishedPosts()
+      // A bound for the index: no other post is read.
+      .lte('published_at', moment)
       .or(`published_at.lt."${moment}",and(published_at.eq."${moment}",id.gt.${id})`)
       .order('published_at', { ascending: false })
       .order('id')
       .limit(1)
       .throwOnError(),
     publishedPosts()
+      .gte('published_at', moment)
       .or(`published_at.gt."${moment}",and(published_at.eq."${moment}",id.lt.${id})`)
       .order('published_at')
       .order('id', { ascending: false })
