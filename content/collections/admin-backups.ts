@@ -57,7 +57,7 @@ export const backupWords = {
       'Before we change anything, we back up the site as it is now.',
       'Visitors can still read pages. Forms, sign-in and the back office pause until we’re done.',
       'Everyone is signed out. Accounts and passwords are those from the time of the backup.',
-      'What was erased since the backup is erased again.',
+      'We erase again whatever you erased since the backup.',
       'If anything fails, the site stays as it is.',
     ],
     test: {
@@ -75,7 +75,7 @@ export const backupWords = {
       wait: 'Run the test restore first.',
       button: 'Restore this backup',
       confirm: 'Replace everything with this backup?',
-      consequence: 'Whatever was added since then leaves the site. The backup we make first still has it.',
+      consequence: 'The site loses everything added since then. The backup we make first still has it.',
       cancel: 'Cancel',
       busy: 'Restoring. Keep this page open. Forms, sign-in and the back office are paused.',
       done: 'The backup is restored. Everyone was signed out. Sign in with the password you had when the backup was made.',
@@ -95,7 +95,7 @@ export const backupWords = {
           accounts > 0 && (accounts === 1 ? '1 account' : `${accounts} accounts`),
         ]
           .filter(Boolean)
-          .join(' and ') || 'Nothing. Nobody was erased since the backup.',
+          .join(' and ') || 'Nothing was erased since the backup.',
       copy: 'The site before',
     },
   },

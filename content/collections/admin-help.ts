@@ -18,7 +18,7 @@ export const help: Record<Place, Help> = {
     about: 'Everything on your blog: drafts, scheduled posts and what readers see now.',
     tries: [
       'Press c to write a post. It stays a draft until you publish it.',
-      'Open the menu of a post to duplicate, unpublish or delete it. Deleted posts wait in the trash.',
+      'Open a post’s menu to duplicate, unpublish or delete it. Deleted posts go to Trash.',
       'Select several posts with x to publish, tag or delete them together.',
     ],
   },
@@ -34,14 +34,14 @@ export const help: Record<Place, Help> = {
     about: 'The pictures of your posts, each stored once however many posts use it.',
     tries: [
       'Drag pictures in from your desktop.',
-      'Describe a picture once. Each post that uses it begins with these words.',
+      'Describe a picture once. Each post that uses it starts with that description.',
       'Replace a picture: every post shows the new one.',
     ],
   },
   inbox: {
-    about: 'What people sent with your forms: applications for access and job applications.',
+    about: 'What people send with your forms: applications for access and job applications.',
     tries: [
-      'Open a submission and write a reply. It leaves by email.',
+      'Open a submission and write a reply. We send it by email.',
       'Assign it to a colleague, or mention one in a note with @ and their name.',
       'Choose which emails you get about new submissions.',
     ],
@@ -50,39 +50,39 @@ export const help: Record<Place, Help> = {
     about: 'What visitors read and where they came from, counted without cookies or names.',
     tries: [
       'Choose a period, and compare it with the one before.',
-      'Choose a source to see only the visits that began there.',
-      'Look at the missing pages, and redirect those that people still ask for.',
+      'Choose a source to see only the visits that came from it.',
+      'Look at the missing pages, and redirect the ones people still visit.',
     ],
   },
   people: {
-    about: 'Who can sign in, and what each of them may do.',
+    about: 'Who can sign in, and what each person can do.',
     tries: [
       'Invite a colleague by email and choose a role.',
       'Invite a second administrator, who can let you back in.',
-      'Suspend somebody who leaves. Their posts stay.',
+      'Suspend people who leave. Their posts stay.',
     ],
   },
   webhooks: {
     about: 'Messages to your other software when something happens here, such as a new application.',
     tries: [
       'Add the address of a Slack channel to hear about new submissions there.',
-      'Send a test, and look at the answer.',
-      'Open the log of deliveries to see what failed, and send it again.',
+      'Send a test, and look at the response.',
+      'Open Deliveries to see what failed, and send it again.',
     ],
   },
   health: {
     about: 'Whether everything works: database, email, backups and storage.',
     tries: [
-      'Start with the first line under To do. It says what to do.',
-      'Press Check again after you changed something.',
+      'Start at the top of To do. Each item says how to fix it.',
+      'Press Check again after you change something.',
       'Copy a request ID from Last errors for whoever runs your server.',
     ],
   },
   settings: {
-    about: 'What holds for the whole site, a page for each subject.',
+    about: 'Everything you can set for the whole site.',
     tries: [
       'Set up email, and send a test to yourself.',
-      'Look at Backups: download one to another computer.',
+      'Open Backups, and download one to another computer.',
       'Set the public address before you invite colleagues.',
     ],
   },
@@ -90,14 +90,14 @@ export const help: Record<Place, Help> = {
     about: 'How you sign in, and what happened in the back office.',
     tries: [
       'Add a passkey or an authenticator app.',
-      'Write down your recovery codes and keep them away from the computer.',
-      'End a session that you don’t recognize.',
+      'Write down your recovery codes, and keep them away from your computer.',
+      'Sign out a session you don’t recognize.',
     ],
   },
   account: {
-    about: 'Your own name, email address and password.',
+    about: 'Your name, email address and password.',
     tries: [
-      'Add the name that your posts and replies carry.',
+      'Add the name people see on your posts and replies.',
       'Change your password. You stay signed in here and are signed out elsewhere.',
       'Turn single-letter shortcuts off if you use voice control.',
     ],

@@ -18,9 +18,9 @@ export const peopleWords = {
   },
   rights: {
     admin: 'everything',
-    editor: 'posts and their own profile',
-    contributor: 'drafts of their own, which an editor publishes',
-    desk: 'submissions, and nothing else',
+    editor: 'posts, pages and their own profile',
+    contributor: 'their own drafts, which an editor publishes',
+    desk: 'submissions only',
   },
   /** The lines of the table that says who may do what. */
   may: {
@@ -31,14 +31,14 @@ export const peopleWords = {
     'inbox.work': 'Read and answer submissions',
     'inbox.erase': 'Correct and erase submissions',
     'inbox.export': 'Export the inbox',
-    'people.manage': 'Invite, change and remove people',
-    'audit.read': 'Read the audit log',
+    'people.manage': 'Invite, edit and remove people',
+    'audit.read': 'See the audit log',
     'health.read': 'See Health',
     'analytics.read': 'See analytics',
     'redirects.manage': 'Manage redirects',
     'settings.manage': 'Change settings',
     'webhooks.manage': 'Manage webhooks',
-    'pages.edit': 'Edit drafts of pages and hand them in',
+    'pages.edit': 'Edit page drafts and submit them for review',
     'pages.publish': 'Publish and schedule pages, facts and positions',
   } satisfies Record<Right, string>,
   table: {
@@ -51,7 +51,7 @@ export const peopleWords = {
   cancel: 'Cancel',
   invite: {
     heading: 'Invite a colleague',
-    text: 'They get a link that works once, within seven days, and choose their own password.',
+    text: 'We send them a link. It works once, within seven days, and they choose their own password.',
     email: 'Email',
     role: 'Role',
     submit: 'Invite',

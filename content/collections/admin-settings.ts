@@ -257,7 +257,7 @@ export const settingsWords = {
     imported: (count: number) => (count === 1 ? '1 redirect saved' : `${count} redirects saved`),
     refused: 'Not saved:',
     unreadable: 'The file has no row with two columns.',
-    export: 'Save as CSV',
+    export: 'Export CSV',
     faults: {
       path: 'isn’t a path on this site',
       target: 'has no valid target',

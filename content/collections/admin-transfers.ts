@@ -7,60 +7,61 @@ const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictu
 export const transferWords = {
   import: {
     heading: 'Import posts',
-    text: 'From Ghost, WordPress, or Markdown files with front matter. A dry run shows first what would happen, and writes nothing.',
+    text: 'From Ghost, WordPress, or Markdown files with front matter. You see a preview first. We change nothing until you import.',
     choose: 'Choose a file',
     chooseAnother: 'Choose another file',
     hint: (size: string) =>
-      `Ghost: the JSON export, or a zip file with its pictures beside it. WordPress: the XML export, or a zip file with the uploads beside it. Markdown: a zip file. Up to ${size}; larger ones are imported by npm run import.`,
-    tooLarge: 'This file is too large for the back office. Import it by npm run import.',
+      `Ghost: the JSON export, or a zip file with the export and its pictures. WordPress: the XML export, or a zip file with the export and the uploads. Markdown: a zip file. The limit is ${size}. Use npm run import for larger files.`,
+    tooLarge:
+      'This file is too large for the back office. Ask whoever runs your server to import it with npm run import.',
     empty: 'This file is empty.',
     state: 'The file',
-    sending: (done: string, of: string) => `Sending: ${done} of ${of}`,
-    waiting: 'No connection. It goes on by itself.',
+    sending: (done: string, of: string) => `Uploading: ${done} of ${of}`,
+    waiting: 'You’re offline. The upload continues when you’re back online.',
     stopped: (done: string, of: string) =>
-      `${done} of ${of} have arrived. Choose the same file again, and it goes on from there.`,
+      `We have ${done} of ${of}. Choose the same file again to continue.`,
     checking: 'Dry run',
     applying: 'Importing',
     progress: (done: number, of: number) => (of === 0 ? 'Reading the file' : `${done} of ${posts(of)}`),
-    leave: 'You can leave this page, or close it.',
-    failed: 'It cannot be imported',
-    checked: 'This would happen',
-    checkedText: 'Nothing is written yet.',
-    applied: 'This was done',
+    leave: 'You can leave or close this page.',
+    failed: 'We couldn’t import this file',
+    checked: 'Preview',
+    checkedText: 'We haven’t imported anything yet.',
+    applied: 'Imported',
     outcomes: {
       created: 'New',
       updated: 'Changed',
-      unchanged: 'As they are',
-      skipped: 'Left out',
+      unchanged: 'Unchanged',
+      skipped: 'Skipped',
     } satisfies Record<ImportedLine['outcome'], string>,
     format: 'Format',
     pictures: 'Pictures',
     pictureCount: (stored: number, known: number) =>
-      known === 0 ? `${stored} to store` : `${stored} to store, ${known} stored before`,
+      known === 0 ? `${stored} to store` : `${stored} to store, ${known} already stored`,
     picturesStored: (stored: number, known: number) =>
-      known === 0 ? `${stored} stored` : `${stored} stored, ${known} stored before`,
+      known === 0 ? `${stored} stored` : `${stored} stored, ${known} already stored`,
     elsewhere: 'Pictures on other sites',
     elsewhereText:
-      'These pictures are fetched and stored here, so that your readers ask nobody else. From sites you leave out, posts keep a link.',
+      'We copy these pictures to your site, so readers load nothing from elsewhere. If you uncheck a site, posts link to its pictures instead.',
     host: (host: string, count: number, size: string | undefined, missing: number) =>
       [
         `${host}: ${pictures(count)}`,
         size && `about ${size}`,
-        missing > 0 && (missing === count ? 'none can be fetched' : `${missing} can't be fetched`),
+        missing > 0 && (missing === count ? 'we can’t fetch any' : `we can’t fetch ${missing}`),
       ]
         .filter(Boolean)
         .join(', '),
     origin: 'Address of the old site',
     originHint: (count: number) =>
-      `${count === 1 ? '1 picture has an address' : `${count} pictures have addresses`} without a site. Name the site, and they're fetched from there.`,
+      `${count === 1 ? '1 picture has an address' : `${count} pictures have addresses`} without a site. Enter the site so we can fetch them from there.`,
     drafts: 'Import new posts as drafts',
     apply: (count: number, fetched: number) =>
       fetched === 0 ? `Import ${posts(count)}` : `Import ${posts(count)} and fetch ${pictures(fetched)}`,
-    nothing: 'Nothing of it is new here.',
+    nothing: 'You already have everything in this file.',
     discard: 'Discard',
     discarded: 'Discarded',
     done: 'Done',
-    problems: (count: number) => (count === 1 ? '1 thing to know' : `${count} things to know`),
+    problems: (count: number) => (count === 1 ? '1 thing to check' : `${count} things to check`),
     remarks: {
       cover: count => `${posts(count)} ${count === 1 ? 'loses its' : 'lose their'} cover`,
       picture: count => `${pictures(count)} ${count === 1 ? "isn't" : "aren't"} in the file`,
@@ -81,26 +82,25 @@ export const transferWords = {
       slug: count => `${posts(count)} ${count === 1 ? 'gets' : 'get'} a new address`,
       address: count =>
         count === 1
-          ? "1 former address can't lead to its post"
-          : `${count} former addresses can't lead to their posts`,
-      date: count => `${posts(count)} without a date, published at the moment of the import`,
+          ? "1 old address can't redirect to its post"
+          : `${count} old addresses can't redirect to their posts`,
+      date: count => `${posts(count)} without a date, published at the time of the import`,
     } satisfies Record<Remark, (count: number, posts: number) => string>,
-    redirects: (count: number) =>
-      count === 1 ? '1 address that leads on' : `${count} addresses that lead on`,
+    redirects: (count: number) => (count === 1 ? '1 redirect' : `${count} redirects`),
     lines: (count: number) => posts(count),
-    leftOut: 'Left out',
+    leftOut: 'Skipped',
     line: (line: number) => `line ${line}`,
-    more: (count: number) => `and ${count} more, which npm run import names.`,
+    more: (count: number) => `and ${count} more. npm run import lists them all.`,
   },
   export: {
     heading: 'Export posts',
-    text: 'All posts as Markdown with front matter, with their pictures, in a zip file. Drafts and scheduled posts are in it; the trash, earlier versions, accounts and applications are not.',
-    note: 'The import reads it again without loss, here or in another installation.',
-    save: 'Save posts',
+    text: 'One zip file with all posts as Markdown, and their pictures. It includes drafts and scheduled posts, but not Trash, History, accounts or submissions.',
+    note: 'You can import it again without loss, here or on another site.',
+    save: 'Export posts',
     test: 'Test it',
-    testing: 'Writing and reading it',
+    testing: 'Testing the export',
     tested: (count: number, pictureCount: number, size: string) =>
-      `An export was written and read again: ${posts(count)}, ${pictures(pictureCount)}, ${size}.`,
-    faults: 'Not read again:',
+      `The export works: ${posts(count)}, ${pictures(pictureCount)}, ${size}.`,
+    faults: 'We couldn’t read these back:',
   },
 }

@@ -57,10 +57,10 @@ export const admin = {
       {
         heading: 'In a list',
         list: [
-          ['j ↓', 'next line'],
-          ['k ↑', 'previous line'],
-          ['Enter', 'open the line'],
-          ['x', 'select the line'],
+          ['j ↓', 'next row'],
+          ['k ↑', 'previous row'],
+          ['Enter', 'open the row'],
+          ['x', 'select the row'],
           ['Shift ↓ ↑', 'select a range'],
           ['e', 'edit the post, or mark the submission as answered'],
           ['s', 'change the status'],

@@ -8,7 +8,7 @@ export const blogAdmin = {
   logout: 'Logout',
   login: {
     heading: 'Blog Admin',
-    text: 'Sign in to write, publish and read what came in.',
+    text: 'Sign in to write, publish and read submissions.',
     email: 'Email',
     password: 'Password',
     submit: 'Sign In',
@@ -81,7 +81,7 @@ export const blogAdmin = {
       heading: 'Email address',
       text: 'You sign in with it. To change it, use the link we’ll send to the new address.',
       textWithoutMail:
-        'You sign in with it. Email isn’t set up yet, so the first account can change it with its password.',
+        'You sign in with it. Email isn’t set up yet, so you can change it with your password.',
       label: 'New address',
       waiting: 'Not confirmed yet:',
       submit: 'Change email',
@@ -101,14 +101,14 @@ export const blogAdmin = {
     },
     browser: {
       heading: 'This browser',
-      text: 'How the back office looks and listens here. Saved in this browser only.',
-      rows: 'Rows of lists',
+      text: 'How the back office looks and which shortcuts work. We save this in this browser only.',
+      rows: 'List density',
       heights: { compact: 'Compact', comfortable: 'Comfortable' },
       keys: 'Use single letters as shortcuts, such as j and k',
     },
     usage: {
       heading: 'Storage',
-      text: 'What is stored, and the limits.',
+      text: 'How much storage is used.',
       pictures: 'Your pictures',
       userData: 'Your account data',
       resumes: 'All resumes',
@@ -133,7 +133,7 @@ export const blogAdmin = {
     address: 'Address',
     taken: 'is taken by',
     preview: 'Preview',
-    previewEmpty: 'What you write appears here as it will be read.',
+    previewEmpty: 'Your text appears here as readers will see it.',
     help: 'Markdown help',
   },
   help: [
@@ -147,13 +147,13 @@ export const blogAdmin = {
     ['```js', 'A code block, closed by ```'],
     ['| a | b |', 'A table, with |---|---| below its head'],
     ['[^1]', 'A footnote, with [^1]: its text'],
-    ['~~gone~~', 'Words struck through'],
+    ['~~gone~~', 'Strikethrough'],
     ['- [ ] task', 'A task, done with [x]'],
-    ['<sup>1</sup> <sub>2</sub>', 'Raised and lowered. Also <mark>, <kbd> and <abbr>'],
-    ['<br>', 'A new line, in the cell of a table too. Any other <tag> appears as typed'],
+    ['<sup>1</sup> <sub>2</sub>', 'Superscript and subscript. Also <mark>, <kbd> and <abbr>'],
+    ['<br>', 'A new line, also in a table cell. Any other <tag> appears as typed'],
   ],
   shortcuts:
-    'Ctrl or Command with S saves and leaves the text here; with ] and [ it moves items of a list in and out. The tools name their own keys. Where the text is shown as it will look, / opens a menu, Tab moves through the cells of a table, Ctrl with Enter leaves it, Escape leads from a footnote back to its words, Alt with F10 to the tools, which stand over selected words or above the text, and Shift with Tab from a link that stands alone to its card. Everywhere else Tab moves on.',
+    'Ctrl+S saves, and Ctrl+] and Ctrl+[ indent list items (Command on a Mac). Each tool shows its own shortcut. In the visual editor, / opens a menu and Alt+F10 goes to the tools. In a table, Tab goes to the next cell and Ctrl+Enter leaves the table. Escape goes from a footnote back to the text. Shift+Tab goes from a link on its own line to its card. Everywhere else, Tab goes to the next field.',
   conflict: {
     heading: 'This post was changed elsewhere',
     text: 'Someone saved it in another tab or on another device after you opened it. Nothing is lost: both versions are here.',

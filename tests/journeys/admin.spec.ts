@@ -64,7 +64,7 @@ test('an address of the back office asks for the sign-in and then shows the plac
 test('a post is written, saved, published and found at its address', async ({ page, emptyBlog }) => {
   const { origin } = emptyBlog
   await enterOffice(page, origin)
-  await expect(manager(page)).toContainText('Nothing written yet.')
+  await expect(manager(page)).toContainText('No posts yet.')
   await page.getByRole('link', { name: 'New post' }).click()
   await write(page, 'At its own address', 'Some **bold** words.')
   await contentField(page).press('Control+s')
@@ -197,7 +197,7 @@ test('keys alone find a post, go to a place, and walk through a list', { tag: FU
   await page.keyboard.press('x')
   await expect(manager(page)).toContainText('1 selected')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('next line of a list')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('next row')
   await expectAccessibleAtEveryWidth(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')

@@ -40,7 +40,7 @@ test('an owner changes a headline on the page, publishes it, and goes back to th
   await expect.poll(found).toBe(true)
 
   await button(page, 'History').click()
-  await button(page, 'Use as built').click()
+  await button(page, 'Restore as built').click()
   await publish(page)
   await expect.poll(() => bytesOf(origin, '/careers')).toEqual(before)
   await expect.poll(found).toBe(false)
@@ -75,7 +75,7 @@ test('what was typed outlives a reload and a server that is away', async ({
   const heading = form(page).getByLabel('Heading', { exact: true }).first()
   await page.context().setOffline(true)
   await heading.fill('Typed without a connection.')
-  await expect(page.getByText('Your words are kept on this device.').first()).toBeVisible()
+  await expect(page.getByText('Your text is safe on this device.').first()).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
   await expect(form(page).getByLabel('Heading', { exact: true }).first()).toHaveValue(
@@ -156,7 +156,7 @@ test('a position that is added can be applied for at once', async ({
   await position.getByLabel('What you look for, one line each').fill('You have practiced law.')
   await position.getByLabel('The first piece of work').fill('Take one checklist and run it.')
   await button(page, 'Save position').click()
-  await expectNews(page, 'Saved. The careers page shows it.')
+  await expectNews(page, 'Saved. It’s on the careers page.')
   await expect.poll(async () => (await bytesOf(origin, '/careers')).text).toContain('Legal Engineer')
   expect((await bytesOf(origin, '/careers')).text).toMatch(/four open positions/i)
 

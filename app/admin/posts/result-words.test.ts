@@ -46,8 +46,8 @@ it('says what was not done, by reason', () => {
   const failed = ['a', 'b', 'c', 'd'].map(title => ({ line: line(title), reason: new ChangedMeanwhile() }))
   const away = { line: line('e'), reason: new Error('The server is busy') }
   expect(shortfallOf(result('publish', [], { failed: [...failed, away], skipped: 1 }))).toEqual([
-    '1 post didn’t need it.',
-    '4 posts not changed: “a”, “b”, “c”, 1 more (changed elsewhere meanwhile).',
+    '1 post didn’t need a change.',
+    '4 posts not changed: “a”, “b”, “c”, 1 more (changed by someone else in the meantime).',
     '1 post not changed: “e” (The server is busy).',
   ])
   expect(shortfallOf(result('publish', [line('a')]))).toEqual([])
@@ -61,7 +61,7 @@ it('tells of one post by its words, and of several by their number and what was 
   })
   expect(newsOf(result('unpublish', [line('One'), line('Two')], { skipped: 2 }), now)).toEqual({
     title: '2 posts unpublished.',
-    description: '2 posts didn’t need it.',
+    description: '2 posts didn’t need a change.',
   })
   expect(newsOf(result('trash', [line('One')], { isUndo: true }), now).title).toMatch(/^Undone: “One”/)
 })

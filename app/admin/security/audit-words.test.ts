@@ -25,7 +25,7 @@ it('says what was done in plain words', () => {
   expect(auditWords(entry('inbox changed in bulk', '40 submissions'))).toMatchObject({
     about: '40 submissions',
   })
-  expect(auditWords(entry('sign in refused'))).toEqual({ what: 'Wrong password' })
+  expect(auditWords(entry('sign in refused'))).toEqual({ what: 'Entered a wrong password' })
 })
 
 it('names the account that something was done to', () => {
@@ -56,5 +56,5 @@ it('names who did it, or why nobody is named', () => {
   expect(auditActor({ ...entry('sign in'), actor_username: 'ada@firm.example' })).toBe('ada@firm.example')
   expect(auditActor({ ...entry('sign in'), actor_id: 'gone' })).toBe('Removed account')
   expect(auditActor(entry('sign in refused'))).toBe('Unknown account')
-  expect(auditActor(entry('password reset'))).toBe('At the terminal')
+  expect(auditActor(entry('password reset'))).toBe('Command line')
 })

@@ -27,7 +27,7 @@ it.each([
   ],
   [
     { attempts: 10, fault: 'no answer in time', duration_ms: 15_000, given_up_at: '2026-11-19T09:00:00Z' },
-    'Given up',
+    'Gave up',
     'no answer in time · 15000 ms · attempt 10',
   ],
   [

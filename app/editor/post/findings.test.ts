@@ -20,8 +20,8 @@ it('finds nothing in a post that has everything', () => {
 
 it('names what is missing', () => {
   expect(found({ title: ' ', content: '', excerpt: '', cover: 'a.png' })).toEqual([
-    'It has no title.',
-    'It has no text.',
+    'Add a title.',
+    'Add some text.',
     expect.stringContaining('no excerpt'),
     expect.stringContaining('The cover has no description'),
   ])
@@ -29,7 +29,7 @@ it('names what is missing', () => {
 
 it('measures the title that search results show', () => {
   const title = 'x'.repeat(61)
-  expect(found({ title })).toEqual([expect.stringContaining('this one has 61')])
+  expect(found({ title })).toEqual([expect.stringContaining('has 61 characters')])
   expect(found({ title, seo_title: 'Short' })).toEqual([])
 })
 
@@ -38,7 +38,7 @@ it('names pictures without a description, dead parts, lost notes and tags', () =
   expect(found({ content })).toEqual([
     expect.stringContaining('no description: a.png'),
     'No heading has the address #gone',
-    'Footnote 2 is referred to nowhere, so nobody sees it.',
+    'Nothing in the text refers to footnote 2, so readers won’t see it.',
     expect.stringContaining('<Client Name>'),
   ])
 })

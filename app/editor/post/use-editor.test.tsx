@@ -89,7 +89,7 @@ it('says with a save what will appear as typed', async () => {
   await until(() => expect(editor.state).toBe('saved'))
   expect(toasts.snapshot().at(-1)).toMatchObject({
     title: BLOG_MESSAGES.draftSaved,
-    description: 'Appears as typed: <Client Name>, <amount>, <c>, <d> and 2 more',
+    description: 'Readers see this as typed: <Client Name>, <amount>, <c>, <d> and 2 more',
   })
 })
 

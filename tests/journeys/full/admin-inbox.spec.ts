@@ -176,7 +176,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await expectAccessibleAtEveryWidth(page, 'main')
   // With nothing open, what waits stands there; the numbers are one press away.
   await page.getByRole('link', { name: /^Inbox/ }).click()
-  await expect(desk.getByRole('heading', { name: /submissions wait for us/ })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: /submissions need a reply/ })).toBeVisible()
   await expectAccessibleAtEveryWidth(page, '.inbox-side')
   await desk.getByRole('button', { name: 'List actions' }).click()
   await page.getByRole('menuitem', { name: 'Response times and numbers' }).click()

@@ -60,7 +60,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       // A link shows it to somebody without an account.
       await openSide(page, 'Share')
       const share = desk.getByRole('region', { name: 'Share the draft' })
-      await share.getByRole('button', { name: 'Make a link' }).click()
+      await share.getByRole('button', { name: 'Create link' }).click()
       const link = (await share.getByText('/draft/').textContent()) ?? ''
       const guest = await (await openContext()).newPage()
       await guest.goto(link)

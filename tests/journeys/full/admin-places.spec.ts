@@ -7,7 +7,7 @@ import { button, editPath, headingField, onPage } from '../../support/pages-edit
 
 const PLANS = '/support/enterprise-support'
 const price = (page: Page) => page.getByLabel('Price of Premium Support')
-const KEPT = 'Not published yet. Your words are kept on this device.'
+const KEPT = 'Not published yet. Your text is safe on this device.'
 const LOST = /Failed to load resource|ERR_|WebSocket/
 
 test('what was typed in facts, positions and notice outlives a lost connection and a reload', async ({
@@ -23,7 +23,7 @@ test('what was typed in facts, positions and notice outlives a lost connection a
   await expect(page.getByText(KEPT).last()).toBeVisible()
   await button(page, 'Publish facts').click()
   await expect(
-    page.getByText('Couldn’t publish. Your words are kept on this device. Try again.').last(),
+    page.getByText('Couldn’t publish. Your text is safe on this device. Try again.').last(),
   ).toBeVisible()
   await expect(price(page)).toHaveValue('$650')
   await page.context().setOffline(false)
@@ -46,7 +46,7 @@ test('what was typed in facts, positions and notice outlives a lost connection a
   await page.getByRole('link', { name: 'Positions', exact: true }).click()
   await expect(position.getByLabel('Team')).toHaveValue('Drawing office')
   await button(page, 'Save position').click()
-  await expectNews(page, 'Saved. The careers page shows it.')
+  await expectNews(page, 'Saved. It’s on the careers page.')
   await expect(position).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Product Designer' })).toContainText(
     'Drawing office',
@@ -112,7 +112,7 @@ test('a page is edited on while the server is away, whatever is asked for beside
   await expect(headingField(page)).toHaveValue('Typed halfway.')
   await headingField(page).fill('Typed halfway, and on.')
   await button(page, 'Publish').click()
-  await expect(page.locator('.editor-status')).toContainText('Your words are kept on this device.')
+  await expect(page.locator('.editor-status')).toContainText('Your text is safe on this device.')
   await expect(onPage(page, 'Heading').first()).toHaveText('Typed halfway, and on.')
   await page.context().setOffline(false)
   await expect(page.locator('.editor-status')).toContainText('Draft saved')

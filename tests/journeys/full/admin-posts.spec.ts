@@ -109,8 +109,8 @@ test('the list is found by its address, changed in bulk, and everything can be t
   await page.goto(`${origin}/admin/posts`)
   const first = await standing()
   for (const [action, words] of [
-    ['Unpublish', /^51 posts unpublished\.\s*8 posts didn’t need it\./],
-    ['Publish', /^8 posts published\.\s*51 posts didn’t need it\./],
+    ['Unpublish', /^51 posts unpublished\.\s*8 posts didn’t need a change\./],
+    ['Publish', /^8 posts published\.\s*51 posts didn’t need a change\./],
     ['Move to Trash', /^59 posts moved to Trash\./],
   ] as const) {
     await manager(page).getByLabel('Select this page').check()
@@ -139,7 +139,7 @@ test('the list is found by its address, changed in bulk, and everything can be t
   const shortfall = manager(page).getByRole('status')
   await expect(shortfall).toContainText('“About privilege” published.')
   await expect(shortfall).toContainText(
-    '1 post not changed: “What a register of 17 matters taught us” (changed elsewhere meanwhile).',
+    '1 post not changed: “What a register of 17 matters taught us” (changed by someone else in the meantime).',
   )
 
   // Unpublished and published again it has its first date, and says where it stands.
@@ -168,12 +168,12 @@ test('the list is found by its address, changed in bulk, and everything can be t
   await line.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(line).toHaveCount(0)
   await stateLink(page, 'Trash').click()
-  await expect(line).toContainText('gone for good in 4 weeks')
+  await expect(line).toContainText('deleted for good in 4 weeks')
   await expect(line.getByRole('link')).toHaveCount(0)
   await expectAccessibleAtEveryWidth(page, 'main')
   await line.getByRole('button', { name: 'Restore' }).click()
   await expect(told(page)).toContainText(/“A new name” restored\.\s*It’s at \/blog\/new-name/)
-  await expect(manager(page).getByText('No post matches.')).toBeVisible()
+  await expect(manager(page).getByText('No posts match.')).toBeVisible()
   await client
     .from('blog_posts')
     .update({ deleted_at: inDays(0) })

@@ -32,14 +32,14 @@ test('an office manager sets up replies, and a conversation goes back and forth'
   await form.getByLabel('User').fill(imap.user)
   await form.getByLabel('Password').fill('wrong')
   await form.getByLabel('Email address').fill('inbox@octavo.example')
-  await form.getByLabel('Addresses for each submission').selectOption('on')
+  await form.getByLabel('A separate address for each submission').selectOption('on')
   const save = form.getByRole('button', { name: 'Check and save' })
   await save.click()
   await expect(form.getByLabel('Password')).toHaveAccessibleDescription(/refused the user/)
   await expectAccessibleAtEveryWidth(page, 'main')
   await form.getByLabel('Password').fill(imap.password)
   await save.click()
-  await expect(form.getByRole('status')).toContainText('Replies are read from now on.')
+  await expect(form.getByRole('status')).toContainText('We’ll read replies from now on.')
   await expect(main).toContainText('inbox+…@octavo.example')
 
   const email = 'ada@firm.example'
@@ -106,8 +106,8 @@ test('an office manager sets up replies, and a conversation goes back and forth'
   await expectNoSidewaysScroll(page)
   await main.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expectNews(page, 'Discarded')
-  await expect(main).toContainText('Nothing is unmatched')
+  await expectNews(page, 'Email discarded')
+  await expect(main).toContainText('No unmatched emails')
   // Nothing changed on the mail server, and nobody was answered by the site itself.
   expect(imap.files().filter(name => /[FRST]$/.test(name))).toEqual([])
   expect(smtp.deliveries.filter(mail => mail.to.includes(email))).toHaveLength(3)

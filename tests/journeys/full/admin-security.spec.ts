@@ -132,7 +132,7 @@ test('an administrator sees sessions and the audit log, and ends other sessions'
   const audit = page.getByRole('region', { name: 'Audit log' })
   await expect(audit.getByRole('row').filter({ hasText: 'Created a post' })).toContainText(ADMIN.email)
   await expect(audit.getByRole('row').filter({ hasText: 'Created an administrator' })).toContainText(
-    'At the terminal',
+    'Command line',
   )
   await expectAccessibleAtEveryWidth(page, 'main')
 })

@@ -15,11 +15,11 @@ test('an administrator imports a blog after seeing what that does, and saves all
   await main.getByRole('link', { name: 'Import' }).click()
   const file = { name: 'export.xml', mimeType: 'text/xml', buffer: readFixture(WORDPRESS) }
   await main.getByLabel('Choose a file').setInputFiles(file)
-  await expect(main.getByRole('status')).toContainText('This would happen. Nothing is written yet.')
-  await expect(main.getByRole('list', { name: /things to know/ })).toContainText(
+  await expect(main.getByRole('status')).toContainText('Preview. We haven’t imported anything yet.')
+  await expect(main.getByRole('list', { name: /things to check/ })).toContainText(
     '"Classic" has the shortcode [gallery], which stays as text',
   )
-  await main.getByText('1 address that leads on').click()
+  await main.getByText('1 redirect').click()
   await expect(main).toContainText('/2026/01/boards-packs → /blog/boards-packs')
   await expectAccessibleAtEveryWidth(page, 'main')
   await page.setViewportSize(VIEWPORTS.phone)
@@ -31,7 +31,7 @@ test('an administrator imports a blog after seeing what that does, and saves all
   await second.goto(`${origin}/admin/settings/import`)
   const there = second.getByRole('main')
   await there.getByRole('button', { name: 'Import 2 posts' }).click()
-  await expect(there.getByRole('status')).toContainText('This was done.')
+  await expect(there.getByRole('status')).toContainText('Imported.')
   const led = await second.request.get(`${origin}/2026/01/Boards-packs/`)
   expect([led.status(), new URL(led.url()).pathname]).toEqual([200, '/blog/boards-packs'])
   await there.getByRole('button', { name: 'Done' }).click()
@@ -39,12 +39,10 @@ test('an administrator imports a blog after seeing what that does, and saves all
 
   await there.getByRole('link', { name: 'Export' }).click()
   await there.getByRole('button', { name: 'Test it' }).click()
-  await expect(there.getByRole('status')).toContainText(
-    'An export was written and read again: 2 posts, 0 pictures',
-  )
+  await expect(there.getByRole('status')).toContainText('The export works: 2 posts, 0 pictures')
   await expectAccessibleAtEveryWidth(second, 'main')
   const saving = second.waitForEvent('download')
-  await there.getByRole('button', { name: 'Save posts' }).click()
+  await there.getByRole('button', { name: 'Export posts' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toMatch(/^posts-.+\.zip$/)
   expect(Object.keys(unzipSync(readFileSync(await saved.path())))).toEqual([
@@ -73,8 +71,8 @@ test('a file goes on where a lost connection has stopped it', async ({
     await route.continue().catch(() => undefined)
   })
   await main.getByLabel('Choose a file').setInputFiles({ name: 'long.md', mimeType: 'text/markdown', buffer })
-  await expect(main).toContainText('No connection. It goes on by itself.')
+  await expect(main).toContainText('You’re offline. The upload continues when you’re back online.')
   await page.context().setOffline(false)
-  await expect(main.getByRole('status')).toContainText('This would happen.')
-  await expect(main.getByRole('list', { name: '1 thing to know' })).toContainText('is beyond a limit')
+  await expect(main.getByRole('status')).toContainText('Preview.')
+  await expect(main.getByRole('list', { name: '1 thing to check' })).toContainText('is beyond a limit')
 })

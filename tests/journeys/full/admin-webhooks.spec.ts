@@ -113,7 +113,7 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
 
   // Counts are stored every ten seconds.
   await goTo(page, 'Analytics')
-  const missing = page.getByRole('table', { name: 'Missing pages asked for most' })
+  const missing = page.getByRole('table', { name: 'Missing pages' })
   await expect(async () => {
     await page.getByLabel('Period').selectOption('Last 7 days')
     await page.getByLabel('Period').selectOption('Last 30 days')
@@ -129,7 +129,7 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
 
   // By keyboard, and as a table.
   const plot = page.getByRole('slider', { name: 'Views by day' })
-  await expect(plot).toHaveAttribute('aria-valuetext', /: 1[2-9], against 0 in the period before$/)
+  await expect(plot).toHaveAttribute('aria-valuetext', /: 1[2-9], compared with 0 in the period before$/)
   // The answer for a period that was chosen before may still be on its way, and replaces the plot.
   await expect(async () => {
     await plot.press('End')
@@ -137,12 +137,12 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
     await expect(plot).toHaveAttribute('aria-valuenow', '29', { timeout: 500 })
   }).toPass()
   await plot.press('Home')
-  await expect(plot).toHaveAttribute('aria-valuetext', /: 0, against/)
+  await expect(plot).toHaveAttribute('aria-valuetext', /: 0, compared with/)
   await page.getByText('The numbers').click()
   await expect(page.getByRole('table', { name: 'Views by day' }).getByRole('row')).toHaveCount(31)
   await expectAccessibleAtEveryWidth(page, '.figures-tab')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV' }).first().click()
+  await page.getByRole('button', { name: 'Export CSV' }).first().click()
   const csv = readFileSync(await (await downloading).path(), 'utf8')
   expect(csv).toContain('"missing","/old-brochure","4","0"')
 

@@ -16,7 +16,7 @@ import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../su
 
 test.describe.configure({ timeout: 180_000 })
 
-const AWAY = 'No connection. Your text is safe here; saving again when it returns'
+const AWAY = 'You’re offline. Your text is safe here. We’ll save it when you’re back online'
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
 

@@ -123,7 +123,7 @@ describe('hostile HTML', () => {
       <script>alert(1)</script><style>p{}</style><iframe src="https://evil.example"></iframe>
       <img src=x onerror=alert(1)><img src="data:image/svg+xml,<svg onload=alert(1)>"><svg><script>alert(1)</script></svg>`
     expect(htmlToMarkdown(html)).toBe(
-      'Words herethere\n\n[This is shown on evil.example.](https://evil.example)\n\nA picture was left out here.\n\nA picture was left out here.',
+      'Words herethere\n\n[See this on evil.example.](https://evil.example)\n\nA picture was left out here.\n\nA picture was left out here.',
     )
   })
 
@@ -159,12 +159,12 @@ it.each([
   [
     'an embed becomes a link',
     '<p>See:</p><iframe src="https://www.youtube.com/embed/x"></iframe><p>End.</p>',
-    'See:\n\n[This is shown on www.youtube.com.](https://www.youtube.com/embed/x)\n\nEnd.',
+    'See:\n\n[See this on www.youtube.com.](https://www.youtube.com/embed/x)\n\nEnd.',
   ],
   [
     'the player of a film becomes a link to its page',
     '<iframe src="//www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=1"></iframe><iframe src="https://player.vimeo.com/video/123"></iframe>',
-    '[This is shown on www.youtube.com.](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n\n[This is shown on vimeo.com.](https://vimeo.com/123)',
+    '[See this on www.youtube.com.](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n\n[See this on vimeo.com.](https://vimeo.com/123)',
   ],
   ['an embed without an address is nothing', '<p>a <b>b</b></p><iframe srcdoc="x"></iframe>', 'a **b**'],
   [
