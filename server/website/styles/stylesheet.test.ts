@@ -16,6 +16,20 @@ test('drops rules for a type of input that the document does not have', () => {
   )
 })
 
+test('drops rules for a state that the document is not served with', () => {
+  const css =
+    '.a[aria-current]{top:0}.a[data-on=x]{top:1px}.a:disabled{top:2px}.a:not([aria-busy]){top:3px}.a:hover{top:4px}'
+  expect(cut(css, '<i class="a">')).toBe('.a:not([aria-busy]){top:3px}.a:hover{top:4px}')
+  expect(cut(css, '<i class="a" aria-current="page" data-on="x"></i><button class="a" disabled="">')).toBe(
+    css,
+  )
+})
+
+test('drops rules for what contains a class that the document does not have', () => {
+  const css = 'p:has(.gone){top:0}p:has(.a:popover-open){top:1px}p:has(:checked,.gone){top:2px}'
+  expect(cut(css, '<p><i class="a">')).toBe('p:has(.a:popover-open){top:1px}p:has(:checked,.gone){top:2px}')
+})
+
 test('does not take a part of a word for the name of an animation', () => {
   expect(cut('.a{position:sticky}@keyframes tick{to{top:0}}', '<i class="a">')).toBe('.a{position:sticky}')
 })

@@ -13,6 +13,8 @@ interface Selector {
   tags: string[]
   /** Values of `type` attributes. */
   types: string[]
+  /** States that a document is served with, or gets from an island, which brings the whole stylesheets. */
+  states: string[]
 }
 
 interface Declaration {
@@ -32,6 +34,8 @@ type Prepared =
 const ARGUMENTS = /:(?:not|is|where|has|nth-[a-z-]+)\((?:[^()]|\([^()]*\))*\)|(?<!\\)\[[^\]]*\]/g
 const CLASS = /\.((?:\\.|[\w-])+)/g
 const TYPE = /\[type="?([\w-]+)"?\]/g
+const STATE = /\[((?:aria|data)-[\w-]+)|:(disabled)/g
+const HAS = /:has\(([^(),]*)\)/g
 const FUNCTIONS = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const NAMED = /^@(?:keyframes|property)\s+(\S+)$/
@@ -42,11 +46,14 @@ const VARIABLE = /var\(\s*(--[\w-]+)/g
 const ALWAYS = new Set(['dark', 'unseen', 'seen'])
 
 function prepareSelector(text: string): Selector {
-  const plain = text.replaceAll(ARGUMENTS, '')
+  const without = text.replaceAll(FUNCTIONS, '')
+  // What something has to contain must be there too.
+  const plain = text.replaceAll(HAS, ' $1').replaceAll(ARGUMENTS, '')
   const classes = Array.from(plain.matchAll(CLASS), ([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
   const tags = Array.from(plain.replaceAll(CLASS, '').matchAll(TAG), ([, tag = '']) => tag)
-  const types = Array.from(text.replaceAll(FUNCTIONS, '').matchAll(TYPE), ([, type = '']) => type)
-  return { text, classes: classes.filter(name => !ALWAYS.has(name)), tags, types }
+  const types = Array.from(without.matchAll(TYPE), ([, type = '']) => type)
+  const states = Array.from(without.matchAll(STATE), ([, name, disabled]) => name ?? disabled ?? '')
+  return { text, classes: classes.filter(name => !ALWAYS.has(name)), tags, types, states }
 }
 
 /** A word that rules refer to, with the pattern that finds it. */
@@ -114,6 +121,7 @@ interface Vocabulary {
   classes: ReadonlySet<string>
   tags: ReadonlySet<string>
   types: ReadonlySet<string>
+  states: ReadonlySet<string>
   /** The codes of its letters that English does not have. */
   letters: readonly number[]
 }
@@ -126,16 +134,20 @@ function vocabularyOf(html: string): Vocabulary {
   }
   const tags = new Set(Array.from(html.matchAll(/<([a-z][a-z0-9]*)/gi), ([, tag = '']) => tag.toLowerCase()))
   const types = new Set(Array.from(html.matchAll(/\stype="([^"]*)"/g), ([, type = '']) => type))
+  const states = new Set(
+    Array.from(html.matchAll(/\s((?:aria|data)-[\w-]+|disabled)(?=[\s=>])/g), ([, name = '']) => name),
+  )
   const letters = [...new Set(html.match(/[^\0-\x7f]/gu))].map(letter => letter.codePointAt(0) ?? 0)
-  return { classes, tags, types, letters }
+  return { classes, tags, types, states, letters }
 }
 
 function select(rules: readonly Prepared[], vocabulary: Vocabulary): Prepared[] {
-  const { classes, tags, types } = vocabulary
+  const { classes, tags, types, states } = vocabulary
   const matches = (selector: Selector) =>
     selector.classes.every(name => classes.has(name)) &&
     selector.tags.every(tag => tags.has(tag)) &&
-    selector.types.every(type => types.has(type))
+    selector.types.every(type => types.has(type)) &&
+    selector.states.every(state => states.has(state))
   return rules.flatMap((rule): Prepared[] => {
     if (rule.kind === 'group') {
       const inner = select(rule.rules, vocabulary)
