@@ -171,7 +171,7 @@ export async function startProduct({
     clock?.look()
   })
   if (database) figures.store(database, log)
-  let purging = database && current.edge && startPurging(database, current.edge.purgeUrls, log)
+  let purging = database && current.edge && startPurging(database, current.edge, log)
   const search =
     database &&
     readPageParts &&
@@ -203,7 +203,7 @@ export async function startProduct({
     website.replace(await openCurrent())
     figures.begin(website, siteUrl)
     await purging?.close()
-    purging = database && edge && startPurging(database, edge.purgeUrls, log)
+    purging = database && edge && startPurging(database, edge, log)
   }
   let following = follow()
   const unfollow = source.settings?.onChange(() => {

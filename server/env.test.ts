@@ -118,7 +118,7 @@ describe('the environment', () => {
       name: 'Firm ID',
     }
     expect(readEnv({}, '/').oidc).toBeUndefined()
-    expect(readEnv(provider, '/').oidc).toEqual({ ...settings, newcomers: undefined })
+    expect(readEnv(provider, '/').oidc).toEqual({ ...settings, allowHosts: 'any', newcomers: undefined })
     const open = { ...provider, OIDC_DOMAIN: 'Firm.Example', OIDC_ROLE: 'editor' }
     expect(readEnv(open, '/').oidc?.newcomers).toEqual({ domain: 'firm.example', role: 'editor' })
     expect(() => readEnv({ OIDC_ISSUER: 'https://id.firm.example' }, '/')).toThrow(

@@ -12,6 +12,7 @@ import { lengthFault } from './auth/password-rules.ts'
 import { hasGuessablePassword, leavesMachine } from './environment/guessable-password.ts'
 import { SetupError } from './environment/setup-error.ts'
 import { readVersion } from './environment/version.ts'
+import type { AllowedHosts } from './guarded-request/target.ts'
 import type { HostedProject } from './hosted/project.ts'
 import { LOG_LEVELS } from './log.ts'
 import { BadMailbox, type Mailbox, readMailboxes } from './mail/mailbox.ts'
@@ -294,7 +295,7 @@ export interface Env {
   /** Encrypts backups, whoever makes them. */
   backupPassphrase: string | undefined
   /** For how long caches in front may keep a page, in seconds, and which of them are told when it is outdated. Undefined: not at all. */
-  edge: { maxAge: number; purgeUrls: string[] } | undefined
+  edge: { maxAge: number; purgeUrls: string[]; allowHosts: AllowedHosts } | undefined
   metrics: { port: number } | { token: string } | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   /** Whether what is read is counted, by day. */
@@ -353,6 +354,7 @@ function readOidc(
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME,
+    allowHosts: 'any',
     newcomers: domain !== undefined && role !== undefined ? { domain, role } : undefined,
   }
 }
@@ -384,7 +386,7 @@ function readMailbox(text: string | undefined, address: string | undefined): Env
 }
 
 function readEdge(maxAge: number, purgeUrls: string[] = []): Env['edge'] {
-  if (maxAge > 0) return { maxAge, purgeUrls }
+  if (maxAge > 0) return { maxAge, purgeUrls, allowHosts: 'any' }
   if (purgeUrls.length > 0) throw new SetupError('CDN_MAX_AGE must be set too, because PURGE_URL is.')
   return undefined
 }

@@ -113,8 +113,11 @@ async function withStoredSecret(
 }
 
 /** Asks the provider to describe itself, as the first sign-in would. */
-async function tryProvider(typed: SignInSetting, { now, siteUrl }: AdminDeps): Promise<void> {
-  const provider = createOidcProvider(oidcOf(typed), `${siteUrl}${API.auth}/callback`, now)
+async function tryProvider(
+  typed: SignInSetting,
+  { now, siteUrl, webhookAllowHosts }: AdminDeps,
+): Promise<void> {
+  const provider = createOidcProvider(oidcOf(typed, webhookAllowHosts), `${siteUrl}${API.auth}/callback`, now)
   try {
     await provider.authorizationUrl({ state: '', nonce: '', verifier: '', anew: false })
   } catch (error) {

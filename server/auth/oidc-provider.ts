@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import * as errors from 'jose/errors'
-import { createRemoteJWKSet } from 'jose/jwks/remote'
+import { createRemoteJWKSet, customFetch } from 'jose/jwks/remote'
 import { jwtVerify } from 'jose/jwt/verify'
 import * as v from 'valibot'
 import type { Role } from '../../contract/account.ts'
 import { isEmail } from '../../contract/fields.ts'
+import { beginningOf, type GuardedRequest, guardedRequest } from '../guarded-request/request.ts'
+import type { AllowedHosts } from '../guarded-request/target.ts'
 
-/** The one provider of the environment (`OIDC_ISSUER` and its kin). */
+/** The one provider, of the environment (`OIDC_ISSUER` and its kin) or of the back office. */
 export interface OidcSettings {
   issuer: string
   clientId: string
   clientSecret: string
   /** As people know it. */
   name: string
+  /** Where it may be. Of a provider from the environment every host is allowed. */
+  allowHosts: AllowedHosts
   /** Whoever has a mailbox there may enter without an invitation, in this role. */
   newcomers: { domain: string; role: Role } | undefined
 }
@@ -48,6 +52,8 @@ export interface OidcProvider {
 }
 
 const PATIENCE_MS = 5_000
+/** Descriptions, keys and tokens have a few kilobytes. */
+const ANSWER_BYTES = 1_000_000
 const METADATA_MS = 60 * 60 * 1000
 const CLOCK_SKEW_SECONDS = 30
 /** Whoever signed in there before that signs in again. Asking for it makes a provider say when it was. */
@@ -91,11 +97,26 @@ function addressIn(claim: string | undefined): string | undefined {
   return email !== undefined && isEmail(email) ? email : undefined
 }
 
-async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
+const JSON_ONLY = { accept: 'application/json' }
+
+async function ask(
+  url: string,
+  request: Pick<GuardedRequest, 'allowHosts'> & Partial<GuardedRequest>,
+): Promise<unknown> {
+  const sent = {
+    method: 'GET',
+    headers: JSON_ONLY,
+    agent: 'Sign-in',
+    wholeMs: PATIENCE_MS,
+    ...request,
+  } as const
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (!answer.ok) throw new OidcFault(`${url} answered ${answer.status}`)
-    return await answer.json()
+    const { status, bytes } = await guardedRequest(url, sent, async response => ({
+      status: response.statusCode ?? 0,
+      bytes: (await beginningOf(response, ANSWER_BYTES)).bytes,
+    }))
+    if (status < 200 || status > 299) throw new OidcFault(`${url} answered ${status}`)
+    return JSON.parse(bytes.toString('utf8'))
   } catch (error) {
     throw error instanceof OidcFault ? error : new OidcFault(`${url} did not answer`, { cause: error })
   }
@@ -113,15 +134,17 @@ export function createOidcProvider(
   redirectUri: string,
   now: () => number,
 ): OidcProvider {
-  const { issuer, clientId, clientSecret } = settings
+  const { issuer, clientId, clientSecret, allowHosts } = settings
   let known: { metadata: Metadata; keys: JWTVerifyGetKey; until: number } | undefined
 
   async function discover() {
     if (known !== undefined && known.until > now()) return known
     const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-    const metadata = parse(Metadata, await ask(url), 'The description of the provider')
+    const metadata = parse(Metadata, await ask(url, { allowHosts }), 'The description of the provider')
     if (metadata.issuer !== issuer) throw new OidcFault(`The provider calls itself ${metadata.issuer}`)
-    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: PATIENCE_MS })
+    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
+      [customFetch]: async address => Response.json(await ask(address, { allowHosts })),
+    })
     known = { metadata, keys, until: now() + METADATA_MS }
     return known
   }
@@ -156,7 +179,10 @@ export function createOidcProvider(
         redirect_uri: redirectUri,
         code_verifier: verifier,
       })
-      const headers: Record<string, string> = { accept: 'application/json' }
+      const headers: Record<string, string> = {
+        ...JSON_ONLY,
+        'content-type': 'application/x-www-form-urlencoded',
+      }
       const methods = metadata.token_endpoint_auth_methods_supported
       if (!methods.includes('client_secret_basic') && methods.includes('client_secret_post')) {
         body.set('client_id', clientId)
@@ -165,7 +191,12 @@ export function createOidcProvider(
         const secret = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`
         headers.authorization = `Basic ${Buffer.from(secret).toString('base64')}`
       }
-      const answer = await ask(metadata.token_endpoint, { method: 'POST', headers, body })
+      const answer = await ask(metadata.token_endpoint, {
+        method: 'POST',
+        headers,
+        body: body.toString(),
+        allowHosts,
+      })
       const { id_token: idToken, access_token: accessToken } = parse(Tokens, answer, 'The answer with tokens')
       return { idToken, accessToken }
     },

@@ -7,6 +7,8 @@ import {
   secondsUntilPurge,
   settlePurges,
 } from '../db/purges.ts'
+import { guardedRequest } from '../guarded-request/request.ts'
+import type { AllowedHosts } from '../guarded-request/target.ts'
 import { describeFault, type Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 import { SURROGATE_KEY } from './keys.ts'
@@ -19,8 +21,13 @@ const LONGEST_PAUSE_S = 60
 /** A key has some twenty characters, and proxies take headers of 8 kB. */
 const KEYS_AT_ONCE = 200
 
-interface Options {
-  urls: readonly string[]
+/** Where purges go. Of addresses from the environment every host is allowed. */
+interface Caches {
+  purgeUrls: readonly string[]
+  allowHosts: AllowedHosts
+}
+
+interface Options extends Caches {
   database: Database
   log: Log
 }
@@ -32,19 +39,16 @@ export interface PurgeWorker {
 }
 
 /** Tells one cache which keys are outdated. */
-async function tell(url: string, keys: readonly string[]): Promise<void> {
-  const answer = await fetch(url, {
-    method: 'PURGE',
-    headers: { [SURROGATE_KEY]: keys.join(' ') },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
-  await answer.body?.cancel()
-  if (!answer.ok) throw Object.assign(new Error('A cache refused a purge'), { code: answer.status })
+async function tell(url: string, keys: readonly string[], allowHosts: AllowedHosts): Promise<void> {
+  const headers = { [SURROGATE_KEY]: keys.join(' ') }
+  const sent = { method: 'PURGE', headers, agent: 'Cache', allowHosts, wholeMs: PATIENCE_MS } as const
+  const status = await guardedRequest(url, sent, ({ statusCode = 0 }) => statusCode)
+  if (status < 200 || status > 299)
+    throw Object.assign(new Error('A cache refused a purge'), { code: status })
 }
 
 /** Sends what is due to every cache, until each has taken it. All instances do; what one has taken is none of the others' work. */
-export function startPurgeWorker({ urls, database, log }: Options): PurgeWorker {
+export function startPurgeWorker({ purgeUrls, allowHosts, database, log }: Options): PurgeWorker {
   let isClosed = false
 
   async function send(due: readonly DuePurge[]): Promise<void> {
@@ -52,7 +56,7 @@ export function startPurgeWorker({ urls, database, log }: Options): PurgeWorker 
     const ids = due.map(({ id }) => id)
     try {
       for (let at = 0; at < keys.length; at += KEYS_AT_ONCE)
-        await Promise.all(urls.map(url => tell(url, keys.slice(at, at + KEYS_AT_ONCE))))
+        await Promise.all(purgeUrls.map(url => tell(url, keys.slice(at, at + KEYS_AT_ONCE), allowHosts)))
       await settlePurges(database, ids)
       log.info('pages purged', { keys: keys.length })
     } catch (error) {
@@ -101,9 +105,9 @@ interface Purging extends PurgeWorker {
 }
 
 /** A start may be that of a new version: what caches have of the one before is outdated. */
-export function startPurging(database: Database, urls: readonly string[], log: Log): Purging | undefined {
-  if (urls.length === 0) return undefined
-  const worker = startPurgeWorker({ urls, database, log })
+export function startPurging(database: Database, caches: Caches, log: Log): Purging | undefined {
+  if (caches.purgeUrls.length === 0) return undefined
+  const worker = startPurgeWorker({ ...caches, database, log })
   const purgeAll = () => {
     database
       .transaction({ role: 'service' }, queueFullPurge)

@@ -5,16 +5,15 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { site } from '../../content/site.ts'
 import { isPublicAddress } from './public-address.ts'
-import { RequestFault, readTarget, type Target } from './target.ts'
+import { type AllowedHosts, RequestFault, readTarget, type Target } from './target.ts'
 
 export interface GuardedRequest {
-  method: 'GET' | 'HEAD' | 'POST'
+  method: 'GET' | 'HEAD' | 'POST' | 'PURGE'
   headers: Record<string, string | number>
   body?: string
   /** Who asks, in the words of a user agent: `Webhooks`. */
   agent: string
-  /** Hosts, with or without a port, that the operator allows although they are private or not encrypted. */
-  allowHosts: readonly string[]
+  allowHosts: AllowedHosts
   /** For the whole: the name, the connection, sending, and the answer. */
   wholeMs: number
 }

@@ -22,6 +22,9 @@ export type FaultCode =
   | 'no answer in time'
   | 'connection dropped'
 
+/** Hosts, with or without a port, that the operator allows although they are private or not encrypted. */
+export type AllowedHosts = readonly string[] | 'any'
+
 /** Where a request goes: the host without brackets, as name resolution takes it. */
 export interface Target {
   url: URL
@@ -31,11 +34,11 @@ export interface Target {
 }
 
 /** Reads the address of a request. Throws a `RequestFault` for one that nothing may be sent to, whatever its name resolves to. */
-export function readTarget(text: string, allowHosts: readonly string[]): Target {
+export function readTarget(text: string, allowHosts: AllowedHosts): Target {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new RequestFault('bad address')
-  const isAllowed = allowHosts.includes(url.hostname) || allowHosts.includes(url.host)
+  const isAllowed = allowHosts === 'any' || allowHosts.includes(url.hostname) || allowHosts.includes(url.host)
   if (url.protocol === 'http:' && !isAllowed) throw new RequestFault('not https')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !isPublicAddress(host) && !isAllowed) throw new RequestFault('private address')

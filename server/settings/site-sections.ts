@@ -60,23 +60,26 @@ export async function openSections(
   }
 }
 
-export function oidcOf({ issuer, clientId, clientSecret, name, domain, role }: SignInSetting): OidcSettings {
+export function oidcOf(
+  { issuer, clientId, clientSecret, name, domain, role }: SignInSetting,
+  allowHosts: readonly string[],
+): OidcSettings {
   const newcomers = domain !== '' && role !== '' ? { domain, role } : undefined
-  return { issuer, clientId, clientSecret, name, newcomers }
+  return { issuer, clientId, clientSecret, name, allowHosts, newcomers }
 }
 
 /** What holds: the environment where it says something, else what was set, else how a server is installed. */
 export function settingsOf(env: SiteEnv, stored: StoredSections): SiteValues {
-  const { fixed } = env
+  const { fixed, webhookAllowHosts: allowHosts } = env
   return {
     siteUrl: fixed.address ? env.siteUrl : (stored.address?.siteUrl ?? env.siteUrl),
     retentionDays: fixed.deletion ? env.retentionDays : (stored.deletion?.days ?? RETENTION_DAYS),
-    oidc: fixed.provider ? env.oidc : stored.provider && oidcOf(stored.provider),
+    oidc: fixed.provider ? env.oidc : stored.provider && oidcOf(stored.provider, allowHosts),
     edge: fixed.cache
       ? env.edge
-      : stored.cache && { maxAge: stored.cache.seconds, purgeUrls: stored.cache.purgeUrls },
+      : stored.cache && { maxAge: stored.cache.seconds, purgeUrls: stored.cache.purgeUrls, allowHosts },
   }
 }
 
-export type SiteEnv = Pick<Env, 'siteUrl' | 'retentionDays' | 'oidc' | 'edge' | 'fixed'>
+export type SiteEnv = Pick<Env, 'siteUrl' | 'retentionDays' | 'oidc' | 'edge' | 'fixed' | 'webhookAllowHosts'>
 export type SiteValues = Pick<Env, 'siteUrl' | 'retentionDays' | 'oidc' | 'edge'>

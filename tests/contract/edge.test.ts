@@ -46,6 +46,7 @@ describeOnServerFirst('caches in front', kind => {
       .insert({ title: slug, slug, content: 'Words.', status: 'published', category: 'TECH', ...post })
       .throwOnError()
   }
+  const caches = () => ({ purgeUrls: [url], allowHosts: 'any' }) as const
   const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString()
   /** The keys of all purges that are due, and none that is due afterwards. */
   async function dueKeys(): Promise<string[]> {
@@ -108,7 +109,7 @@ describeOnServerFirst('caches in front', kind => {
     const lines: string[] = []
     const log = createLog(line => lines.push(line))
     const { database } = server.backend
-    const workers = [1, 2].map(() => startPurgeWorker({ urls: [url], database, log }))
+    const workers = [1, 2].map(() => startPurgeWorker({ ...caches(), database, log }))
     const left = async () => (await sql('select from edge.purges')).length
     await expect.poll(left).toBe(0)
     await Promise.all(workers.map(worker => worker.close()))
@@ -117,9 +118,24 @@ describeOnServerFirst('caches in front', kind => {
     expect(events).toEqual(['purge delayed', 'pages purged', 'pages purged'])
   })
 
+  it('inside the network hear nothing, unless the operator allows them', async () => {
+    await server.backend.database.transaction({ role: 'service' }, queueFullPurge)
+    const lines: string[] = []
+    const log = createLog(line => lines.push(line))
+    const { database } = server.backend
+    const refused = startPurgeWorker({ purgeUrls: [url], allowHosts: [], database, log })
+    await expect.poll(() => lines.join('')).toContain('purge delayed')
+    await refused.close()
+    expect(asked).toEqual([])
+    await sql('update edge.purges set due_at = now()')
+    const allowed = startPurgeWorker({ purgeUrls: [url], allowHosts: [new URL(url).host], database, log })
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await allowed.close()
+  })
+
   it('hear of a purge that was queued while nobody sent it', async () => {
     await addPost('kept', { published_at: day(1) })
-    const worker = startPurgeWorker({ urls: [url], database: server.backend.database, log: silent })
+    const worker = startPurgeWorker({ ...caches(), database: server.backend.database, log: silent })
     await expect.poll(() => asked.length).toBe(1)
     await worker.close()
     expect(asked[0]?.split(' ')).toContain(keyOf('post', 'kept'))

@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { OIDC_PROVIDER } from '../../contract/ways-in.ts'
 import {
+  ADMIN,
   addMember,
+  type BackendServer,
   describeOnServerFirst,
   MEMBER,
   openedBackend,
@@ -19,19 +21,8 @@ const SITE = 'http://octavo.test'
 const CALLBACK = `${SITE}/auth/v1/callback`
 const provider = OIDC_PROVIDER
 
-describeOnServerFirst('a provider of OpenID Connect', kind => {
-  const host = opened(() => startOidc(CALLBACK))
-  const server = openedBackend(kind, () => ({
-    OIDC_ISSUER: host.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
-    OIDC_NAME: 'Firm ID',
-    OIDC_DOMAIN: 'Partner.example',
-    OIDC_ROLE: 'contributor',
-  }))
-  const { sql } = server
-  beforeAll(() => addMember(server))
-
+/** Whoever comes to the site with a browser, and has an account at the provider. */
+function visitorOf(server: Pick<BackendServer, 'url'>, host: OidcHost) {
   const browser = () =>
     createClient(server.url, PUBLIC_KEY, {
       auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -65,6 +56,23 @@ describeOnServerFirst('a provider of OpenID Connect', kind => {
     const answer = code === null ? undefined : await client.auth.exchangeCodeForSession(code)
     return { client, back, data: answer?.data, error: answer?.error }
   }
+  return { browser, goTo, begin, comeBack, enter }
+}
+
+describeOnServerFirst('a provider of OpenID Connect', kind => {
+  const host = opened(() => startOidc(CALLBACK))
+  const server = openedBackend(kind, () => ({
+    OIDC_ISSUER: host.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    OIDC_NAME: 'Firm ID',
+    OIDC_DOMAIN: 'Partner.example',
+    OIDC_ROLE: 'contributor',
+  }))
+  const { sql } = server
+  beforeAll(() => addMember(server))
+
+  const { browser, goTo, begin, comeBack, enter } = visitorOf(server, host)
 
   it('lets nobody back in who was removed, before an administrator invites them', async () => {
     const email = 'leaver@partner.example'
@@ -345,6 +353,31 @@ describeOnServerFirst('a provider of OpenID Connect', kind => {
     expect((await client.auth.unlinkIdentity(linked)).error).toBeNull()
     expect((await client.auth.unlinkIdentity(linked)).error?.code).toBe('identity_not_found')
     expect((await enter(host.account)).back.searchParams.get('error_code')).toBe('signup_disabled')
+  })
+})
+
+describeOnServerFirst('a provider that is set in the back office', kind => {
+  const host = opened(() => startOidc(CALLBACK))
+  const server = openedBackend(kind, () => ({ WEBHOOK_ALLOW_HOSTS: new URL(host.issuer).host }))
+  beforeAll(() => addMember(server))
+  const settings = async () => (await server.call('/auth/v1/settings')).json()
+
+  it('lets people in without a restart, and nobody once it is removed', async () => {
+    const admin = await server.signedIn(ADMIN)
+    const path = 'admin/site-settings/provider'
+    const typed = { issuer: host.issuer, clientId: CLIENT.id, name: 'Firm ID', domain: '', role: '' }
+    expect(await settings()).toMatchObject({ external: { [provider]: false } })
+    const saved = await server.ask(admin, path, 'PUT', { ...typed, clientSecret: CLIENT.secret })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(204)
+    expect(await settings()).toMatchObject({ external: { [provider]: true }, oidc_name: 'Firm ID' })
+    const { data } = await visitorOf(server, host).enter()
+    expect(data?.user?.email).toBe(MEMBER.email)
+
+    const shown = (await server.ask(admin, 'admin/site-settings')).body.provider
+    expect(shown).toMatchObject({ value: { ...typed, hasSecret: true }, isStored: true, isLocked: false })
+    expect(JSON.stringify(shown)).not.toContain(CLIENT.secret)
+    expect((await server.ask(admin, path, 'DELETE')).status).toBe(204)
+    expect(await settings()).toMatchObject({ external: { [provider]: false } })
   })
 })
 

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import type { SiteSettingsShown } from '../../contract/site-settings.ts'
 import { ADMIN, type Asker, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
 import { type DataSite, openedSite } from '../support/data-site.ts'
 import { addPerson, ageProofs, tokenOf } from '../support/people.ts'
+import { createPostgresDatabase } from '../support/postgres-server.ts'
 
 const HERE = 'https://www.firm.example'
 
@@ -90,4 +91,29 @@ it('what variables decide is fixed', async () => {
   const told = await fixed.ask(admin, 'admin/site-settings/address', 'PUT', { siteUrl: 'https://b.example' })
   expect([told.status, told.body.message]).toEqual([409, 'This is set by the server’s configuration.'])
   await fixed.close()
+})
+
+it('a setting that is saved on postgres holds in every instance after one change', async () => {
+  const DATABASE_URL = await createPostgresDatabase(inject('postgresPort'), 'superuser')
+  const variables = { DATABASE_URL, SITE_URL: '' }
+  const one = await startBackend('postgres', variables)
+  const other = await startBackend('postgres', variables)
+  const admin = await one.signedIn(ADMIN)
+  const known = async ({ ask }: typeof one) => (await ask(admin, 'admin/site-settings')).body
+  expect((await set(one, admin, 'address', { siteUrl: HERE })).status).toBe(204)
+  expect((await set(one, admin, 'deletion', { days: '365' })).status).toBe(204)
+  expect((await set(one, admin, 'cache', { seconds: '60', purgeUrls: '' })).status).toBe(204)
+  for (const instance of [one, other])
+    await expect
+      .poll(() => known(instance))
+      .toMatchObject({
+        address: { value: { siteUrl: HERE } },
+        deletion: { value: { days: 365 } },
+        cache: { value: { seconds: 60 } },
+      })
+  expect((await other.ask(admin, 'admin/site-settings/deletion', 'DELETE')).status).toBe(204)
+  await expect.poll(() => known(one)).toMatchObject({ deletion: { value: { days: 730 }, isStored: false } })
+  const help = await other.ask(admin, 'admin/generate_link', 'POST', { type: 'recovery', email: ADMIN.email })
+  expect(help.body.action_link).toMatch(new RegExp(`^${HERE}/account#`))
+  await Promise.all([one.close(), other.close()])
 })
