@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
-/** Stands where a list would be, and says what will be there. */
-export function Empty({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
+interface EmptyProps {
+  heading: string
+  text: string
+  /** The first thing to do about it. */
+  step?: { to: string; label: string }
+  children?: ReactNode
+}
+
+/** Stands where a list would be, says what will be there, and offers the first step. */
+export function Empty({ heading, text, step, children }: EmptyProps) {
   return (
     <section className="empty">
       <h2>{heading}</h2>
       <p>{text}</p>
+      {step && (
+        <Link to={step.to} reloadDocument={!step.to.startsWith('/admin')} className="btn btn-small">
+          {step.label}
+        </Link>
+      )}
       {children}
     </section>
   )

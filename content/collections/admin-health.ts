@@ -10,8 +10,8 @@ export const healthWords = {
     if (faults > 0) return faults === 1 ? 'One thing isn’t working.' : `${faults} things aren’t working.`
     if (warnings > 0)
       return warnings === 1
-        ? 'Everything is working. One thing needs attention.'
-        : `Everything is working. ${warnings} things need attention.`
+        ? 'Nothing is broken, but one thing needs your attention.'
+        : `Nothing is broken, but ${warnings} things need your attention.`
     return 'Everything is working.'
   },
   /** Beside the counts of the rail. */

@@ -7,6 +7,7 @@ export const inboxWords = {
   empty: {
     heading: 'No submissions yet.',
     text: 'Applications for access and job applications show up here, newest first.',
+    step: { to: '/application', label: 'Try the application form' },
   },
   noMatch: 'No submissions match.',
   spamAlone: 'Only possible spam matches.',

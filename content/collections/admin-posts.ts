@@ -4,6 +4,7 @@ export const blogAdminList = {
   empty: {
     heading: 'No posts yet.',
     text: 'Your post stays a draft until you publish it. Only your colleagues can see drafts.',
+    step: { to: '/admin/posts/new', label: 'Write your first post' },
   },
   nothing: 'No posts match.',
   emptyTrash: 'Trash is empty.',

@@ -194,6 +194,7 @@ export const settingsWords = {
     none: {
       heading: 'Nobody gets notified yet',
       text: 'Email isn’t set up yet, so submissions wait in the inbox. Once it is, choose here who hears about each form.',
+      step: { to: '/admin/settings/mail', label: 'Set up email' },
     },
     kinds: {
       application: 'Applications for access',
@@ -247,7 +248,7 @@ export const settingsWords = {
     saving: 'Saving…',
     saved: 'Redirect saved',
     list: 'Your redirects',
-    empty: 'No redirects yet.',
+    empty: 'No redirects yet. Add one for an address that people still use.',
     test: 'Try it',
     remove: 'Remove',
     removed: 'Redirect removed',

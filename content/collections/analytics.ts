@@ -98,6 +98,7 @@ export const analyticsWords = {
   empty: {
     heading: 'No views in this period',
     text: 'Once people visit, you see which pages they read and where they come from. You also see which pages lead to an application and what people search for without finding it.',
+    step: { to: '/', label: 'Open your website' },
   },
   beforehand: 'before',
   count: 'Number',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, redirect } from 'react-router'
 import { roleOf } from '#app/features/session/session.ts'
 import { Part } from '#app/ui/part.tsx'
@@ -13,6 +14,8 @@ import { dismissStep, putStepBack, readSteps } from './getting-started-api.ts'
 
 /** In the query: the list is shown although nothing is left to do. */
 const ALL = 'all'
+/** Whoever finishes the last step here stays, and reads that all is done. */
+let isOpen = false
 
 export const meta = () => titled(copy.title)
 
@@ -23,12 +26,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (roleOf(user) === 'none') throw redirect(placePath(first))
   const steps = await readSteps()
   const isWanted = new URL(request.url).searchParams.has(ALL)
-  if (!isWanted && !steps.some(({ state }) => state === 'open')) throw redirect(placePath(first))
+  if (!isWanted && !isOpen && !steps.some(({ state }) => state === 'open')) throw redirect(placePath(first))
   return { steps, first }
 }
 
 /** What is still to be set up. Each step checks itself off from what is true. */
 export default function GettingStarted({ loaderData: { steps, first } }: Route.ComponentProps) {
+  useEffect(() => {
+    isOpen = true
+    return () => {
+      isOpen = false
+    }
+  }, [])
   const isAdmin = roleOf(useUser()) === 'admin'
   const dismissed = steps.filter(({ state }) => state === 'dismissed')
   const shown = steps.filter(({ state }) => state !== 'dismissed')
