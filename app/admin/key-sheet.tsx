@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router'
 import { Modal } from '#app/ui/modal.tsx'
 import { admin } from '#content/collections/admin.ts'
-import { help, helpWords } from '#content/collections/admin-help.ts'
+import { type Help, help, helpWords, startHelp } from '#content/collections/admin-help.ts'
 import { type Place, placeNames, placeOf } from '#content/collections/admin-places.ts'
+import { gettingStarted } from '#content/collections/getting-started.ts'
 import { interfaceWords } from '#content/site.ts'
+import { ADMIN } from '#contract/addresses.ts'
 
 const copy = admin.keys
 
@@ -14,7 +16,8 @@ export default function KeySheet({ places, onClose }: { places: readonly Place[]
   return (
     <Modal className="dialog-note keys-sheet" aria-labelledby="keys-heading" onClose={onClose}>
       <div className="dialog-sheet">
-        {place && <PlaceHelp place={place} />}
+        {place && <PlaceHelp name={placeOf(place).name} {...help[place]} />}
+        {pathname === ADMIN && <PlaceHelp name={gettingStarted.title} {...startHelp} />}
         {/* Without a place it comes first, and takes the focus from the button at the end. */}
         <h2 id="keys-heading" className="subtitle outline-none" tabIndex={-1}>
           {copy.heading}
@@ -36,12 +39,11 @@ export default function KeySheet({ places, onClose }: { places: readonly Place[]
   )
 }
 
-function PlaceHelp({ place }: { place: Place }) {
-  const { about, tries } = help[place]
+function PlaceHelp({ name, about, tries }: Help & { name: string }) {
   return (
     <section className="place-help">
       <h2 className="subtitle outline-none" tabIndex={-1}>
-        {helpWords.heading(placeOf(place).name)}
+        {helpWords.heading(name)}
       </h2>
       <p className="text mt-2">{about}</p>
       <h3 className="part-title mt-4">{helpWords.tries}</h3>

@@ -1,6 +1,6 @@
 import type { Place } from './admin-places.ts'
 
-interface Help {
+export interface Help {
   /** What the place is for. */
   about: string
   tries: readonly [string, string, string]
@@ -10,6 +10,16 @@ export const helpWords = {
   label: (place: string) => `Help: ${place}`,
   heading: (place: string) => `About ${place}`,
   tries: 'Three things to try',
+}
+
+/** For the list that is shown until each of its steps is done or dismissed. */
+export const startHelp: Help = {
+  about: 'What is left to set up. A step is done as soon as it’s true, wherever you did it.',
+  tries: [
+    'Start with the first open step. Its button leads to where you set it up.',
+    'Dismiss a step that you don’t need. You can put it back below the list.',
+    'Leave at any time. The menu leads back here until every step is done.',
+  ],
 }
 
 /** What each place is for, for somebody who opens it for the first time. */
