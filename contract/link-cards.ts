@@ -15,17 +15,17 @@ export const CARD_LENGTHS = { url: 2_000, title: 200, description: 300, site: 60
 
 /** Why there is no card, as a sentence for whoever asked. */
 export const CARD_REFUSALS = {
-  'bad address': 'A card needs the full address of a page, such as https://firm.example/page.',
-  'not https': 'The page has no https:// address, so no card can be made of it.',
-  'private address': 'The address is private, so no card can be made of it.',
-  'name not found': 'No site has this name. Look at the address.',
-  'no connection': 'The site could not be reached.',
-  'bad certificate': 'The certificate of the site is not valid.',
-  'no answer in time': 'The site did not answer in time. Try again in a minute.',
-  'connection dropped': 'The site ended the connection. Try again in a minute.',
-  'too many redirects': 'The address leads on too many times.',
-  'not a page': 'The address does not lead to a page that can be read: it is a file, or the site refuses.',
-  'no title': 'The page says no title, so there is nothing for a card.',
+  'bad address': 'Enter the full address of a page, such as https://firm.example/page.',
+  'not https': 'Enter an address that begins with https://.',
+  'private address': 'This address is private, so we can’t read the page.',
+  'name not found': 'We couldn’t find this site. Check the address.',
+  'no connection': 'We couldn’t reach this site.',
+  'bad certificate': 'This site’s certificate isn’t valid.',
+  'no answer in time': 'This site didn’t respond in time. Try again in a minute.',
+  'connection dropped': 'This site closed the connection. Try again in a minute.',
+  'too many redirects': 'This address redirects too many times.',
+  'not a page': 'We can’t read this page. It may be a file, or the site refuses us.',
+  'no title': 'This page has no title, so we can’t make a card.',
 } as const
 
 export type CardRefusal = keyof typeof CARD_REFUSALS

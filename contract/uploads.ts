@@ -29,25 +29,21 @@ export const FILE_TYPES = { pdf: 'application/pdf', mp4: 'video/mp4', webm: 'vid
 export const UPLOAD_REFUSALS = {
   tooLarge: 'The picture is larger than 15 MB. Export it smaller and try again.',
   tooManyPixels: 'The picture has more than 50 million pixels. Export it smaller and try again.',
-  heic: 'HEIC pictures cannot be read here. Export the picture as JPEG and try again.',
-  svg: 'SVG files are not taken, because they can contain scripts. Export the picture as PNG and try again.',
-  notAPicture: 'This is not a picture that can be read here. Use PNG, JPEG, WebP, AVIF or GIF.',
-  damaged: 'The picture is damaged and cannot be read. Save or export it again and try again.',
-  tooMuchWork: 'The picture takes too much work to read. Export it smaller and try again.',
-  busy: 'Too many pictures are being read at the moment. Try again in a minute.',
-  picturesFull:
-    'Your pictures take up all the room that an account has (1 GB). Remove some that no post uses and try again.',
-  resumesFull:
-    'There is no room for another file at the moment. Your application is safe: please send the file by mail.',
+  heic: 'We can’t read HEIC pictures. Export the picture as JPEG and try again.',
+  svg: 'You can’t upload SVG files, because they can contain scripts. Export the picture as PNG and try again.',
+  notAPicture: 'We can’t read this file as a picture. Use PNG, JPEG, WebP, AVIF or GIF.',
+  damaged: 'The picture is damaged, so we can’t read it. Export it again and retry.',
+  tooMuchWork: 'The picture takes too long to read. Export it smaller and try again.',
+  busy: 'We’re processing too many pictures right now. Try again in a minute.',
+  picturesFull: 'Your pictures fill your storage of 1 GB. Remove some that no post uses, then try again.',
+  resumesFull: 'We can’t store another file right now. Your application is safe. Please email us the file.',
   documentTooLarge: 'The document is larger than 10 MB.',
-  videoTooLarge:
-    'The video is larger than 50 MB. Export it smaller, or show it by its address on YouTube or Vimeo.',
-  notAFile: 'Only PDF files and MP4 or WebM videos can be added here.',
-  notForPosts: 'A post takes pictures, PDF files and MP4 or WebM videos.',
-  brokenPdf: 'This PDF is damaged, or something else besides. Save or export it again and try again.',
-  otherEnding: 'The name of the file must end in what it is: .pdf, .mp4 or .webm.',
-  filesFull:
-    'Your files take up all the room that an account has (1 GB). Remove some that no post uses and try again.',
+  videoTooLarge: 'The video is larger than 50 MB. Export it smaller, or link to it on YouTube or Vimeo.',
+  notAFile: 'You can add only PDF files and MP4 or WebM videos here.',
+  notForPosts: 'You can add pictures, PDF files and MP4 or WebM videos to a post.',
+  brokenPdf: 'This PDF is damaged or unsafe. Export it again and retry.',
+  otherEnding: 'The file name must end in its type: .pdf, .mp4 or .webm.',
+  filesFull: 'Your files fill your storage of 1 GB. Remove some that no post uses, then try again.',
   notAPdf: 'Please upload a PDF file only',
 } as const
 

@@ -37,10 +37,10 @@ export async function approveDeletion(c: Context, deps: AdminDeps): Promise<Resp
   })
   if (outcome === 'no backup')
     throw new AuthError('conflict', {
-      message: 'No backup can be made, so nothing was deleted. Set BACKUP_DIR.',
+      message: 'We can’t make a backup, so we deleted nothing. Set BACKUP_DIR.',
     })
   if (outcome === 'changed')
-    throw new AuthError('conflict', { message: 'What is due has changed meanwhile. Look at it again.' })
+    throw new AuthError('conflict', { message: 'The list changed in the meantime. Review it again.' })
   if (outcome === 'nothing') throw new AuthError('not_found')
   deps.retention.removeApproved()
   return c.body(null, 202)

@@ -75,7 +75,7 @@ function translate(error: unknown, log: Log): Response {
   if (error instanceof BodyTooLarge) return refuse(413, UPLOAD_REFUSALS.documentTooLarge)
   if (error instanceof NoRoom) return refuse(422, UPLOAD_REFUSALS.resumesFull)
   if (error instanceof DatabaseUnavailable || error instanceof TooBusy)
-    return refuse(503, 'We cannot do this right now. Please try again.', 2)
+    return refuse(503, 'We can’t do this right now. Please try again.', 2)
   log.error('receipt failed', describeFault(error))
   return refuse(500, 'Something went wrong on our side. Please try again.')
 }

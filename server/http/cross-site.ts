@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { noteRefusal } from './request-log.ts'
 
-export const CROSS_SITE_REFUSED = 'Forms of other sites are not taken here.'
+export const CROSS_SITE_REFUSED = 'We don’t accept forms from other sites.'
 
 /** Whether a browser says that a page of another origin asks. Other programs name none. */
 export function isOtherOrigin(origin: string | null, host: string | null, siteUrl: string): boolean {

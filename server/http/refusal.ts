@@ -4,13 +4,13 @@ import { safeHeaders } from './security-headers.ts'
 
 /** Answers before the application is reached, each with a line for a person. */
 const REFUSALS = {
-  400: ['Bad Request', 'This is not a request that we understand.'],
-  405: ['Method Not Allowed', 'This method is not taken here.'],
+  400: ['Bad Request', 'We don’t understand this request.'],
+  405: ['Method Not Allowed', 'This address doesn’t accept this method.'],
   408: ['Request Timeout', 'The request took too long to arrive.'],
   413: ['Payload Too Large', 'The request is too large.'],
-  417: ['Expectation Failed', 'We cannot do what the request expects.'],
+  417: ['Expectation Failed', 'We can’t do what the request expects.'],
   431: ['Request Header Fields Too Large', 'The address and headers of the request are over 16 KiB.'],
-  501: ['Not Implemented', 'Of transfer codings, only "chunked" is understood.'],
+  501: ['Not Implemented', 'The only transfer coding we understand is "chunked".'],
   505: ['HTTP Version Not Supported', 'Use HTTP/1.1.'],
 } as const
 

@@ -77,7 +77,7 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   recovery: (data, { siteUrl }) => ({
     headline: 'Reset your password',
     paragraphs: [
-      `${data.sentBy ? `${data.sentBy} sent you a link to reset the password` : 'You asked to reset the password'} of your account at ${siteUrl}. ${works('recovery')} It signs you out everywhere else.`,
+      `${data.sentBy ? `${data.sentBy} sent you a link to reset the password` : 'You asked to reset the password'} for your account at ${siteUrl}. ${works('recovery')} It signs you out everywhere else.`,
     ],
     link: { label: 'Reset password', href: linkTo(siteUrl, 'recovery', data) },
     facts: [],
@@ -113,7 +113,7 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   reauthentication: (data, { siteUrl }) => ({
     headline: 'Your code to change your password',
     paragraphs: [
-      `Enter this code to change the password of your account at ${siteUrl}. It works once, within ${lifeOf('reauthentication')}.`,
+      `Enter this code to change the password for your account at ${siteUrl}. It works once, within ${lifeOf('reauthentication')}.`,
     ],
     facts: [['Code', data.code ?? ''], ...circumstances(data)],
     note: `${NOT_YOU} Don’t share the code with anyone.`,
@@ -128,14 +128,14 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   }),
   new_device: (data, { siteUrl }) => ({
     headline: 'Sign-in from a new device',
-    paragraphs: [`Someone signed in to your account at ${siteUrl} on a device that you haven’t used before.`],
+    paragraphs: [`Someone signed in to your account at ${siteUrl} on a device you haven’t used before.`],
     facts: circumstances(data),
     note: NOT_YOU,
   }),
   password_changed: (data, { siteUrl }) => ({
     headline: 'Your password was changed',
     paragraphs: [
-      `The password of your account at ${siteUrl} was changed. You’re signed out everywhere else.`,
+      `The password for your account at ${siteUrl} was changed. You’re signed out everywhere else.`,
     ],
     facts: circumstances(data),
     note: 'If this wasn’t you, reset your password right away and tell whoever runs the site.',
@@ -143,12 +143,12 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   deletion_waiting: (data, { siteUrl }) => ({
     headline: 'A deletion is waiting for your approval',
     paragraphs: [
-      `${siteUrl} was about to delete ${retentionWords.rows(Number(data.rows ?? 0))} that have expired. It’s waiting because ${reasonsIn(data)}. Nothing was deleted.`,
-      'If the clock or the setting is wrong, correct it. Otherwise approve the deletion. We make a backup first.',
+      `${retentionWords.rows(Number(data.rows ?? 0))} at ${siteUrl} expired and are due for deletion. We’re asking first because ${reasonsIn(data)}. We haven’t deleted anything.`,
+      'If the clock or the setting is wrong, correct it. Otherwise, approve the deletion. We make a backup first.',
     ],
     link: { label: 'Review the deletion', href: `${siteUrl}/admin/settings/retention` },
     facts: [],
-    note: 'You get this email because you are an administrator of the site.',
+    note: 'You get this email because you’re an administrator of the site.',
   }),
   inbox_news: inboxNews,
   writing_news: writingNews,

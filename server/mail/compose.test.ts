@@ -91,7 +91,7 @@ describe('a notification', () => {
   it('says when the submission looks like spam', () => {
     const spam = compose(due('notification', { ...application, spam: true }), correspondent)
     expect(spam?.subject).toMatch(/^Possible spam: /)
-    expect(spam?.text).toMatch(/^Possible spam\./)
+    expect(spam?.text).toMatch(/^This could be spam/)
   })
 
   it('keeps headers to one line even when the table was changed by hand', () => {

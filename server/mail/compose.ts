@@ -99,7 +99,7 @@ function notification(
           who: `${senderOf(submission)}, ${fields.company}`,
         }
       : { headline: `New application: ${fields.position}`, who: fields.name }
-  const flag = spam ? 'Possible spam. The sender got no acknowledgement.' : undefined
+  const flag = spam ? 'This could be spam, so we sent the sender no confirmation.' : undefined
   const letter: Letter = {
     ...(flag === undefined ? {} : { flag }),
     headline: about.headline,

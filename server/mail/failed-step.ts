@@ -71,19 +71,19 @@ export function blameOf(error: Fault, { host, port, encryption, from }: Typed): 
     case 'silence':
       return {
         field: 'port',
-        sentence: `No mail server answered at ${host}, port ${port}. Check the port and the encryption, and then the host. ${inside}`,
+        sentence: `No mail server answered at ${host}, port ${port}. Check the host, the port and the encryption. ${inside}`,
         hasSpoken: false,
       }
     case 'certificate':
       return {
         field: 'host',
-        sentence: `${host} has no certificate that we can trust. Enter the host exactly as your provider writes it.`,
+        sentence: `We can’t trust the certificate of ${host}. Enter the host exactly as your provider writes it.`,
         hasSpoken: true,
       }
     case 'encryption':
       return {
         field: 'encryption',
-        sentence: `${host} didn’t take ${encryption === 'tls' ? 'TLS' : 'STARTTLS'} at port ${port}. Try ${encryption === 'tls' ? 'STARTTLS' : 'TLS'}.`,
+        sentence: `${host} didn’t accept ${encryption === 'tls' ? 'TLS' : 'STARTTLS'} at port ${port}. Try ${encryption === 'tls' ? 'STARTTLS' : 'TLS'}.`,
         hasSpoken: true,
       }
     case 'sign-in':

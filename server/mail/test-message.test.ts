@@ -48,24 +48,24 @@ it('says what the server answered', async () => {
 
 it.each([
   ['the name', {}, () => 'smtp://no-such-name.invalid', 'DNS'],
-  ['the connection', {}, () => 'smtp://127.0.0.1:1', 'No connection'],
+  ['the connection', {}, () => 'smtp://127.0.0.1:1', 'couldn’t connect'],
   ['TLS', {}, (url: string) => url.replace('127.0.0.1', '0.0.0.0'), 'TLS'],
   ['a certificate', {}, (url: string) => url.replace('smtp:', 'smtps:'), 'TLS'],
   [
     'the sign-in',
     { EHLO: '250 AUTH PLAIN', AUTH: '535 no' },
     (url: string) => url.replace('//', '//u:pw@'),
-    'sign-in was refused',
+    'refused the user or password',
   ],
-  ['the sender', { 'MAIL FROM': '550 not you' }, undefined, 'MAIL_FROM, was refused'],
-  ['the recipients', { 'RCPT TO': '550 nobody' }, undefined, 'recipient was refused'],
+  ['the sender', { 'MAIL FROM': '550 not you' }, undefined, 'refused the sender (MAIL_FROM)'],
+  ['the recipients', { 'RCPT TO': '550 nobody' }, undefined, 'refused the recipient'],
   [
     'one recipient',
     { 'RCPT TO:<b@': '550 nobody' },
     undefined,
-    'Taken for a@octavo.example, and not for all',
+    'accepted the email for a@octavo.example only',
   ],
-  ['the message', { '.': '554 spam' }, undefined, 'message itself was refused'],
+  ['the message', { '.': '554 spam' }, undefined, 'refused the email'],
 ])('names %s as the step that failed', async (_step, answers, change, words) => {
   const { ok, said } = await test(answers as Record<string, string>, change)
   expect(said).toContain(words)

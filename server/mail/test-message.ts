@@ -7,15 +7,15 @@ import type { Mailbox } from './mailbox.ts'
 import { createMailSender, PartlyRefused, type SmtpSettings } from './transport.ts'
 
 const FAILED: Record<Step, string> = {
-  name: 'The name of the mail server was not found (DNS).',
+  name: 'We couldn’t find the mail server (DNS).',
   certificate: 'No encrypted connection could be made (TLS).',
   encryption: 'No encrypted connection could be made (TLS).',
-  'sign-in': 'The sign-in was refused (user or password).',
-  sender: 'The sender, MAIL_FROM, was refused.',
-  recipient: 'The recipient was refused.',
-  message: 'The message itself was refused.',
-  silence: 'The mail server gave no answer in time.',
-  connection: 'No connection to the mail server could be made.',
+  'sign-in': 'The mail server refused the user or password.',
+  sender: 'The mail server refused the sender (MAIL_FROM).',
+  recipient: 'The mail server refused the recipient.',
+  message: 'The mail server refused the email.',
+  silence: 'The mail server didn’t answer in time.',
+  connection: 'We couldn’t connect to the mail server.',
 }
 
 /** How long a typed server has to connect, and then to greet. */
@@ -50,7 +50,7 @@ export async function sendTestMail(
   const recipients = to.map(({ address }) => address).join(', ')
   const letter = {
     headline: 'This is a test',
-    paragraphs: [`Mail from ${siteUrl} arrives here.`],
+    paragraphs: [`Email from ${siteUrl} arrives here.`],
     facts: [],
     notes: [`${company}, ${siteUrl}`],
   }
@@ -77,7 +77,9 @@ export async function sendTestMail(
     if (!(error instanceof Error)) throw error
     const refusal = error instanceof PartlyRefused && error.cause instanceof Error ? error.cause : error
     const taken =
-      error instanceof PartlyRefused ? [`Taken for ${error.accepted.join(', ')}, and not for all.`] : []
+      error instanceof PartlyRefused
+        ? [`The mail server accepted the email for ${error.accepted.join(', ')} only.`]
+        : []
     const { field, lines } = await explain(refusal, settings, startedAt)
     return { ok: false, field, lines: [...taken, ...lines] }
   } finally {

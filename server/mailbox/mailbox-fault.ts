@@ -62,18 +62,18 @@ export function blameOf(
   if (CERTIFICATE.test(said))
     return {
       field: 'host',
-      sentence: `${host} has no certificate that we can trust. Enter the host exactly as your provider writes it.`,
+      sentence: `We can’t trust the certificate of ${host}. Enter the host exactly as your provider writes it.`,
       hasSpoken: true,
     }
   if (TLS.test(said))
     return {
       field: 'encryption',
-      sentence: `${host} didn’t take ${encryption === 'tls' ? 'TLS' : 'STARTTLS'} at port ${port}. Try ${encryption === 'tls' ? 'STARTTLS' : 'TLS'}.`,
+      sentence: `${host} didn’t accept ${encryption === 'tls' ? 'TLS' : 'STARTTLS'} at port ${port}. Try ${encryption === 'tls' ? 'STARTTLS' : 'TLS'}.`,
       hasSpoken: true,
     }
   return {
     field: 'port',
-    sentence: `No mailbox answered at ${host}, port ${port}. Check the port and the encryption, and then the host. ${inside}`,
+    sentence: `No mailbox answered at ${host}, port ${port}. Check the host, the port and the encryption. ${inside}`,
     hasSpoken: false,
   }
 }

@@ -41,7 +41,7 @@ async function hashOf(secret: Secret, words: readonly string[]): Promise<string>
   if ('hash' in secret) {
     if (!isImportedHash(secret.hash))
       throw new SetupError(
-        `That is not a bcrypt hash ($2a$, $2b$ or $2y$) with a cost of at most ${HIGHEST_COST}.`,
+        `This isn’t a bcrypt hash ($2a$, $2b$ or $2y$) with a cost of ${HIGHEST_COST} or less.`,
       )
     return secret.hash
   }
@@ -69,7 +69,7 @@ export async function createAdministrator(
     const id = await addAdministrator(tx, address, hash)
     if (id === undefined)
       throw new SetupError(
-        `${address} has an account. "npm run admin -- password ${address}" sets a new password and leaves the role alone.`,
+        `${address} already has an account. To set a new password, run npm run admin -- password ${address}. The role stays the same.`,
       )
     await recordAction(tx, 'administrator created', null, id)
   })

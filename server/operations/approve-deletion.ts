@@ -33,7 +33,7 @@ function describe(waiting: WaitingApproval): string[] {
 export async function describeWaiting(database: Database): Promise<string> {
   const waiting = await read(database)
   if (waiting === null) return NOTHING
-  return ['Waiting for approval. Nothing of this was deleted:', ...describe(waiting), HOW].join('\n')
+  return ['Waiting for your approval. We haven’t deleted any of this:', ...describe(waiting), HOW].join('\n')
 }
 
 function backUpFor(database: Database, settings: Settings, file: string | undefined) {
@@ -42,7 +42,7 @@ function backUpFor(database: Database, settings: Settings, file: string | undefi
       fileErrors(file, () => saveBackup(database, file, { passphrase: settings.backupPassphrase, signal }))
   if (settings.backup !== undefined) return backUpTo(database, settings)
   throw new SetupError(
-    'No backup can be made, so nothing was deleted. Set BACKUP_DIR, or name a file: npm run admin -- retention approve FILE.',
+    'We can’t make a backup, so we deleted nothing. Set BACKUP_DIR, or name a file: npm run admin -- retention approve FILE.',
   )
 }
 
@@ -63,7 +63,9 @@ export async function approveAtTerminal(
   const isDone = await removeApproved({ database, days: () => days, backUp, log: SILENT })
   if (!isDone) {
     const after = await read(database)
-    throw new SetupError(after?.fault ?? 'Another instance is deleting it already. Look again in a minute.')
+    throw new SetupError(
+      after?.fault ?? 'Another server is already deleting this data. Check again in a minute.',
+    )
   }
   const count = waiting.deletions.reduce((sum, { due }) => sum + due, 0)
   return `We made a backup and deleted ${retentionWords.rows(count)}.`

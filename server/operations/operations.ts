@@ -82,40 +82,40 @@ export async function perform(
       return `${operation.email} has a new password and was signed out everywhere.`
     case 'reset-mfa':
       return (await resetSecondFactor(database, operation.email)) > 0
-        ? `${operation.email} signs in with the password alone now, and was signed out everywhere.`
-        : `${operation.email} had no second factor. Nothing was changed.`
+        ? `${operation.email} now signs in with only a password, and was signed out everywhere.`
+        : `${operation.email} doesn’t use two-factor authentication. We changed nothing.`
     case 'unlock':
       await unlock(database, operation.email)
-      return `${operation.email} can sign in at once, on any device.`
+      return `${operation.email} can sign in now, on any device.`
     case 'list-people':
       return describePeople(database)
     case 'read-state':
       return JSON.stringify(await database.transaction({ role: 'service' }, readDatabaseState))
     case 'role':
       await setRoleByEmail(database, operation.email, operation.role)
-      return `${operation.email} has the role ${operation.role} now.`
+      return `${operation.email} now has the role ${operation.role}.`
     case 'suspend':
       await setSuspended(database, operation.email, true)
-      return `${operation.email} was signed out everywhere and cannot sign in any more.`
+      return `${operation.email} was signed out everywhere and can no longer sign in.`
     case 'reinstate':
       await setSuspended(database, operation.email, false)
       return `${operation.email} can sign in again.`
     case 'remove':
       await removeByEmail(database, operation.email)
-      return `The account ${operation.email} is gone. Posts stay.`
+      return `We removed the account ${operation.email}. Its posts stay.`
     case 'rotate-keys': {
       await database.transaction({ role: 'service' }, tx => rotateSigningKeys(tx, operation.revoke))
       return operation.revoke
-        ? 'A new key signs from now on. Access tokens of the former keys are refused; clients refresh them by themselves.'
-        : 'A new key signs from now on. Access tokens of the former key stay good until they expire.'
+        ? 'A new key signs tokens from now on. We refuse tokens signed before. Clients refresh them automatically.'
+        : 'A new key signs tokens from now on. Tokens signed before work until they expire.'
     }
     case 'erase': {
       const { submissions, account } = await erase(database, operation.email)
       // At the terminal nobody waits for an answer, and no server may be there to do it later.
       await runPendingRewrite(database)
       const sent = submissions === 1 ? '1 submission' : `${submissions} submissions`
-      if (account) return `${sent} and the account were erased.`
-      return `${sent} ${submissions === 1 ? 'was' : 'were'} erased.`
+      if (account) return `We erased ${sent} and the account.`
+      return `We erased ${sent}.`
     }
     case 'retention':
       return describeWaiting(database)
@@ -124,8 +124,8 @@ export async function perform(
     case 'seed': {
       const count = await seedPosts(database, operation.posts)
       return count === undefined
-        ? 'The blog has posts already. Nothing was changed.'
-        : `${count} posts were published.`
+        ? 'The blog already has posts. We changed nothing.'
+        : `We published ${count} posts.`
     }
     case 'reset-setting':
       return resetSetting(database, operation.section)

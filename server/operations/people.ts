@@ -13,7 +13,7 @@ function lineOf(person: User): string[] {
     person.email,
     String(person.appMetadata.role ?? 'no role'),
     stateOf(person),
-    hasSecondFactor(person) ? 'second factor' : 'password alone',
+    hasSecondFactor(person) ? 'two-factor' : 'password only',
     person.lastSignInAt?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never signed in',
   ]
 }

@@ -25,7 +25,7 @@ export interface Retention {
 }
 
 const NO_BACKUP =
-  'The backup failed, so nothing was deleted. Look at Health for the reason, then approve again.'
+  'The backup failed, so we deleted nothing. Health shows the reason. Fix it and approve again.'
 
 /** The embedded database frees no space by itself. */
 function tablesOf({ removed }: Swept): string[] {

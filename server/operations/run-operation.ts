@@ -15,8 +15,8 @@ const silent: Tell = () => undefined
 function stoppedDuring({ name }: Operation): SetupError {
   return new SetupError(
     name === 'restore'
-      ? 'The server stopped during the restore. The data is either all old or all new: start the server, look at the site, and if it is the old data, run the restore again.'
-      : 'The server was stopped in between. Look at its log.',
+      ? 'The server stopped during the restore. The data is either all old or all new. Start the server and check the site. If you see the old data, run the restore again.'
+      : 'The server stopped before it was done. Check its log.',
   )
 }
 
@@ -70,7 +70,7 @@ export async function askRunningServer(env: Env, operation: Operation): Promise<
   if (answer === undefined) return undefined
   if (!answer.ok) throw new SetupError(answer.message)
   // A server of an earlier version does not know the operation.
-  if (answer.message === undefined) throw new SetupError('The server that runs is of another version.')
+  if (answer.message === undefined) throw new SetupError('The running server has a different version.')
   return answer.message
 }
 
@@ -78,7 +78,7 @@ export async function askRunningServer(env: Env, operation: Operation): Promise<
 function refuseHosted({ hosted }: Pick<Env, 'hosted'>): void {
   if (hosted !== undefined)
     throw new SetupError(
-      'SUPABASE_URL is set: accounts and data are in a hosted project, and this tool has no way to them. Use its dashboard.',
+      'SUPABASE_URL is set, so accounts and data are in a Supabase project. Use its dashboard instead of this tool.',
     )
 }
 
@@ -101,7 +101,7 @@ export async function withOperations<T>(
     return work(async operation => {
       const answer = await askServer(path, operation, tell)
       if (answer === undefined)
-        throw new SetupError('The server was stopped in between. Run the command again.')
+        throw new SetupError('The server stopped before it was done. Run the command again.')
       if (!answer.ok) throw new SetupError(answer.message)
       return answer.message
     })

@@ -14,6 +14,6 @@ export function resetSetting(database: Database, name: string): Promise<string> 
           : `${name} is not set in Settings. These are: ${names.join(', ')}.`,
       )
     await recordAction(tx, 'site setting reset', null, name)
-    return `${name} is as the server was installed again.`
+    return `${name} has its default again.`
   })
 }

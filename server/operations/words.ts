@@ -49,13 +49,13 @@ export async function resetWords(database: Database, unit: string): Promise<stri
     const { version, published, draft, scheduled } = await readStored(tx, unit)
     if (published === null && draft === null && scheduled === null) {
       if (!defined.units.has(unit)) throw new SetupError(`There is no page ${unit}.`)
-      return `${unit} is as built. Nothing was changed.`
+      return `${unit} is as built. We changed nothing.`
     }
     if ((await nextVersion(tx, unit, version)) === undefined)
-      throw new SetupError(`Somebody is changing ${unit} right now. Try again.`)
+      throw new SetupError(`Someone is changing ${unit} right now. Try again.`)
     if (draft !== null) await keepVersion(tx, unit, 'draft', draft.fields)
     await publishChanges(tx, defined, unit, {})
     await recordAction(tx, 'page restored', null, unit)
-    return `${unit} is as built now.`
+    return `${unit} is as built again.`
   })
 }

@@ -42,7 +42,7 @@ function lengthAdvice(definition: FieldDefinition, text: string): string | undef
 function layoutAdvice({ kind }: FieldDefinition, text: string, built: unknown): string | undefined {
   if (!DRAWN.has(kind) || typeof built !== 'string' || text.length <= 2 * built.length + SPARE)
     return undefined
-  return `It has ${text.length} characters, and the design was drawn with ${built.length}. Look at the page at phone width.`
+  return `It has ${text.length} characters. The design was made for ${built.length}. Check the page at phone width.`
 }
 
 /** What the build would find in changed words, as advice in plain sentences. `facts` are values that have a place of their own. */
@@ -63,7 +63,7 @@ export function adviseOn(unit: string, overrides: WordOverrides, { units, built 
         ...wordFaults({ text, isGerman, isOnPage: true, isFixed: text === '' }).map(fault => `It ${fault}`),
         ...linksIn(kind, text)
           .filter(link => !isKnown(link))
-          .map(link => `The link leads to ${link}, and there is no such page.`),
+          .map(link => `The link goes to ${link}, which doesn’t exist.`),
         ...countsIn(text).flatMap(count => {
           const others = otherCounts(count)
           return others === undefined

@@ -22,7 +22,7 @@ const RULES: Partial<Record<TextShape['kind'], readonly [(text: string) => boole
   ],
   linked: [
     text => Array.from(text.matchAll(LINK), ([, to = '']) => to).every(isAddress),
-    'A link leads to a path such as /contact, or to an address that begins with https://.',
+    'Enter a path such as /contact, or an address that begins with https://.',
   ],
 }
 
@@ -40,8 +40,7 @@ function checkText({ kind, most, isOptional }: TextShape, value: unknown): strin
 function checkItem({ label, fields }: ItemShape, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return `Each ${label} has fields.`
   const given = value as Record<string, unknown>
-  if (Object.keys(given).some(key => !Object.hasOwn(fields, key)))
-    return `This ${label} has a field too many.`
+  if (Object.keys(given).some(key => !Object.hasOwn(fields, key))) return `This ${label} has too many fields.`
   for (const [key, shape] of Object.entries(fields)) {
     const isLeftOut = given[key] === undefined && 'isOptional' in shape
     const fault = isLeftOut ? undefined : checkValue(shape, given[key])

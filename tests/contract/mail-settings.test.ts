@@ -58,7 +58,7 @@ describeOnServerFirst('the settings of the mail', kind => {
     smtp.temper = 'refuse sender'
     expect(await test()).toMatchObject({
       ok: false,
-      lines: [expect.stringContaining('The sender, MAIL_FROM, was refused.'), expect.any(String)],
+      lines: [expect.stringContaining('The mail server refused the sender (MAIL_FROM).'), expect.any(String)],
     })
     smtp.temper = 'accept'
     const wrong = await call('POST', '/test', { kind: 'nothing' })

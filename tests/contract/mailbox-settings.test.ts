@@ -77,7 +77,7 @@ describeOnServerFirst('the mailbox for replies', kind => {
     expect(say(unknown)).toEqual(['host', expect.stringMatching(/^We couldn’t find it\. Check the host\./)])
     expect(say(inside)).toEqual(say(unknown))
     for (const one of others)
-      expect(say(one)).toEqual(['port', expect.stringMatching(/^No mailbox answered at it\. Check the port/)])
+      expect(say(one)).toEqual(['port', expect.stringMatching(/^No mailbox answered at it\. Check the host/)])
     for (const { ms, ok } of all) expect([ok, ms >= 7_990]).toEqual([false, true])
   })
 

@@ -670,12 +670,12 @@ describeOnServerFirst('the second factor', kind => {
         createLog(() => undefined),
         { name: 'reset-mfa', email },
       )
-    expect(await reset(who.email.toUpperCase())).toContain('signs in with the password alone now')
+    expect(await reset(who.email.toUpperCase())).toContain('now signs in with only a password')
     expect((await ask(client, 'user')).body.code).toBe('session_not_found')
     const fresh = await server.signedIn(who)
     expect((await fresh.from('applications').select('id')).error).toBeNull()
     expect((await ask(fresh, 'sessions')).status).toBe(200)
-    expect(await reset(who.email)).toContain('had no second factor')
+    expect(await reset(who.email)).toContain('doesn’t use two-factor authentication')
     await expect(reset('nobody@firm.example')).rejects.toThrow('There is no account')
     expect(await actions(id)).toContain('second factor reset')
   })

@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
       const { findings, errors }: Health = await answer.json()
       const of = (subject: string) => findings.filter(finding => finding.subject === subject)
       expect(of('database')).toEqual([
-        { subject: 'database', level: 'ok', says: expect.stringMatching(/answers, and takes writes\.$/) },
+        { subject: 'database', level: 'ok', says: expect.stringMatching(/is working\.$/) },
       ])
       expect(of('mail').map(({ level }) => level)).toEqual(['ok'])
       expect(of('email').map(({ level }) => level)).toEqual(['warning'])
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('care for %s', kind => {
           )
         )[0]
       await expect(createAdmin(email, 'the first long password')).rejects.toThrow(
-        `${email} has an account. "npm run admin -- password ${email}" sets a new password`,
+        `${email} already has an account. To set a new password, run npm run admin -- password ${email}. The role stays the same.`,
       )
       expect(await account()).toEqual({ role: 'editor', hash: 'none' })
       expect(await run({ name: 'password', email, password: 'the first long password' })).toContain(

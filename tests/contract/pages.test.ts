@@ -180,7 +180,7 @@ describeOnServerFirst('the words of pages', kind => {
       bad('1. Answer: Enter text.'),
     )
     expect(await faultOf('/platform/perry', list, [{ question: 'Why?', answer: 'So.', html: 'x' }])).toEqual(
-      bad('1. This Question has a field too many.'),
+      bad('1. This Question has too many fields.'),
     )
     const both = await save('/platform/perry', {
       [list]: [{ question: 'Why?', answer: 'So.' }],
@@ -192,7 +192,7 @@ describeOnServerFirst('the words of pages', kind => {
     const policy = '/legal/privacy-policy'
     const block = 'pages/legal/privacy-policy/page#policy.sections.1.blocks.0'
     expect(await faultOf(policy, block, '[Press](javascript:alert(1))')).toEqual(
-      bad('A link leads to a path such as /contact, or to an address that begins with https://.'),
+      bad('Enter a path such as /contact, or to an address that begins with https://.'),
     )
     expect((await call('GET', '/unit?unit=/nowhere')).status).toBe(404)
     expect((await read('/platform/perry')).draft).toBeNull()
@@ -585,8 +585,7 @@ describeOnServerFirst('the words of pages', kind => {
         { field: title, message: 'Search engines show about 60 characters of it. It has 70.' },
         {
           field: headline,
-          message:
-            'It has 242 characters, and the design was drawn with 38. Look at the page at phone width.',
+          message: 'It has 242 characters. The design was made for 38. Check the page at phone width.',
         },
         { field: LEAD, message: expect.stringContaining('seamless') },
         { field: LEAD, message: 'It says 9 positions. Other pages say 3.' },

@@ -538,7 +538,7 @@ describeOnServerFirst('people', kind => {
     it('are listed, suspended, reinstated and removed', async () => {
       const who = await editor()
       expect(await terminal({ name: 'list-people' })).toMatch(
-        new RegExp(`^${who.email} +editor +active +password alone +never signed in$`, 'm'),
+        new RegExp(`^${who.email} +editor +active +password only +never signed in$`, 'm'),
       )
       const client = await server.signedIn(who)
       await terminal({ name: 'suspend', email: who.email.toUpperCase() })

@@ -96,7 +96,7 @@ describe('a restore whose server dies', { timeout: 180_000 }, () => {
     expect({ code, lines }).toEqual({
       code: 1,
       lines: [
-        'The server stopped during the restore. The data is either all old or all new: start the server, look at the site, and if it is the old data, run the restore again.',
+        'The server stopped during the restore. The data is either all old or all new. Start the server and check the site. If you see the old data, run the restore again.',
       ],
     })
   })

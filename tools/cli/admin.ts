@@ -6,24 +6,24 @@ const HELP = `Usage:
   npm run admin -- list                  show every account: role, state, second factor, last sign-in
   npm run admin -- create EMAIL          create an administrator
   npm run admin -- create EMAIL --hash   the same, with a bcrypt hash from another system in place of a password
-  npm run admin -- password EMAIL        set a new password for somebody who has an account; the role stays
+  npm run admin -- password EMAIL        set a new password for an account; the role stays
   npm run admin -- role EMAIL ROLE       change a role: admin, editor, contributor or desk
-  npm run admin -- unlock EMAIL          let somebody sign in at once whom failed tries keep waiting
-  npm run admin -- suspend EMAIL         sign somebody out everywhere, and let them in no more
-  npm run admin -- reinstate EMAIL       let somebody in again who was suspended
+  npm run admin -- unlock EMAIL          let someone sign in now after too many failed attempts
+  npm run admin -- suspend EMAIL         sign someone out everywhere and block sign-in
+  npm run admin -- reinstate EMAIL       let a suspended person sign in again
   npm run admin -- remove EMAIL          remove an account; its posts stay
-  npm run admin -- reset-mfa EMAIL       take the second factor off an account whose owner lost it
+  npm run admin -- reset-mfa EMAIL       turn off two-factor authentication for someone who lost it
   npm run admin -- rotate-keys           sign access tokens with a new key
   npm run admin -- rotate-keys --revoke  the same, and refuse every token signed before
-  npm run admin -- erase EMAIL           remove everything about a person: what they sent, and their account
-  npm run admin -- reset-setting NAME    take back what was set in Settings: address, mail, deletion, provider or cache
-  npm run admin -- retention             show which automatic deletions wait for approval, and why
-  npm run admin -- retention approve     make a backup, then delete what waits;
+  npm run admin -- erase EMAIL           erase everything about a person: submissions and account
+  npm run admin -- reset-setting NAME    reset a setting: address, mail, deletion, provider or cache
+  npm run admin -- retention             show which automatic deletions are waiting for approval, and why
+  npm run admin -- retention approve     make a backup, then delete that data;
                                          with a FILE at the end, the backup goes there
 
-The password is asked for, or read from standard input. It must have 12 to 128 characters
-and not be easy to guess: not the names of the site or the person, nor a common password.
-It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
+You type the password when asked, or pass it on standard input. It needs 12 to 128 characters
+and must be hard to guess: no name of the site or the person, and no common password.
+You can run this while the server is running. DATA_DIR or DATABASE_URL choose the database.`
 
 async function create(email: string | undefined, imported: boolean): Promise<void> {
   if (email === undefined) throw new UsageError('Which email address?')
@@ -73,9 +73,9 @@ await runTool(
   HELP,
   async ({ words: [command, ...operands], given }) => {
     const stranger = NAMES.find(name => given[name] && OPTIONS[name] !== command)
-    if (stranger !== undefined) throw new UsageError(`--${stranger} means nothing here.`)
+    if (stranger !== undefined) throw new UsageError(`--${stranger} doesn’t work with this command.`)
     const most = MOST[command ?? ''] ?? 1
-    if (operands.length > most) throw new UsageError(`${operands[most]} is one word too many.`)
+    if (operands.length > most) throw new UsageError(`We didn’t expect “${operands[most]}”.`)
     if (command === 'create') return create(operands[0], given.hash === true)
     if (command === 'password') return setPassword(operands[0])
     if (command === 'role') return setRole(operands[0], operands[1])
@@ -88,7 +88,7 @@ await runTool(
       if (email === undefined) throw new UsageError('Which email address?')
       return run({ name: command, email })
     }
-    throw new UsageError(command === undefined ? 'What should be done?' : `There is no command ${command}.`)
+    throw new UsageError(command === undefined ? 'Which command?' : `There is no command ${command}.`)
   },
   NAMES,
 )

@@ -5,9 +5,9 @@ const HELP = `Usage:
   npm run export -- FILE.zip    write all posts as Markdown, with their pictures, to a zip file
   npm run export -- FOLDER      the same, to a new folder
 
-Drafts and scheduled posts are in it; the trash, earlier versions and accounts are not: npm run backup saves everything.
-npm run import reads it again without loss. It works while the server runs. DATA_DIR or DATABASE_URL say which database
-is meant.`
+It includes drafts and scheduled posts, but not Trash, History or accounts. npm run backup saves everything.
+npm run import reads it again without loss. You can run this while the server is running. DATA_DIR or DATABASE_URL
+choose the database.`
 
 await runTool(HELP, async ({ words: [target, ...rest] }) => {
   if (target === undefined || rest.length > 0) throw new UsageError('Name one zip file or folder.')

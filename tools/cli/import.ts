@@ -7,23 +7,23 @@ import { fileErrors } from '../../server/operations/file-errors.ts'
 import { readEnvironment, runTool, UsageError, withDatabase } from './terminal.ts'
 
 const HELP = `Usage:
-  npm run import -- FILE            show what would be imported, and write nothing
+  npm run import -- FILE            show what would be imported, and change nothing
   npm run import -- FILE --apply    import it
   … FILE old.example                also fetch its pictures from this site; name several, one after another
   … --drafts                        posts that are new here become drafts
-  … --details                       name every post that a remark is about
+  … --details                       list the posts behind each remark
 
 FILE is a folder or a zip file of Markdown files with front matter, an export of Ghost (JSON, or a zip file with its
-pictures) or an export of WordPress (XML, or a folder or zip file with the uploads beside it). Pictures that it holds are
-stored. The dry run asks other sites how large theirs are, and names the sites. A post whose id or address exists is updated; the same file can be imported again and again. Addresses that posts had
-before lead to them, unless a page or a redirect is there.
-It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
+pictures) or an export of WordPress (XML, or a folder or zip file with the uploads beside it). We store its
+pictures. The dry run lists the other sites that pictures come from, and their sizes. We update posts whose ID or address
+exists, so you can import the same file again. Old addresses of posts redirect to them, unless a page or a redirect is there.
+You can run this while the server is running. DATA_DIR or DATABASE_URL choose the database.`
 
 /** The first site is the one that addresses without a site belong to. */
 function choicesOf(sites: string[], drafts: boolean): ImportChoices {
   const urls = sites.map(site => {
     const url = URL.parse(/^https?:\/\//.test(site) ? site : `https://${site}`)
-    if (!url) throw new UsageError(`${site} is no site.`)
+    if (!url) throw new UsageError(`${site} isn’t the address of a site.`)
     return url
   })
   return { hosts: urls.map(({ host }) => host), origin: urls[0]?.origin ?? null, drafts }
@@ -34,7 +34,7 @@ await runTool(
   async ({ words: [file, ...sites], given }) => {
     if (file === undefined) throw new UsageError('Name a file or folder.')
     const apply = given.apply === true
-    if (apply && given['dry-run']) throw new UsageError('Either --dry-run or --apply.')
+    if (apply && given['dry-run']) throw new UsageError('Choose either --dry-run or --apply.')
     const choices = choicesOf(sites, given.drafts === true)
     const ask = createPictureAsker({ allowHosts: readEnvironment().linkCardAllowHosts, hosts: choices.hosts })
     const report = await withDatabase((run, log) =>

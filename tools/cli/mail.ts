@@ -8,17 +8,17 @@ const HELP = `Usage:
   npm run mail -- test            send a test message to MAIL_TO
   npm run mail -- test ADDRESS    the same, to another address
 
-It goes through the mail server of SMTP_URL at once, and says what the server answered or
-which step failed. The exit code is 0 when the server took the message for everybody.`
+We send it right away through the mail server of SMTP_URL and show its answer, or
+the step that failed. The exit code is 0 if the server accepted it for every recipient.`
 
 await runTool(HELP, async ({ words: [command, address, ...rest] }) => {
   if (command !== 'test')
-    throw new UsageError(command === undefined ? 'What should be done?' : `There is no command ${command}.`)
-  if (rest.length > 0) throw new UsageError(`${rest[0]} is one word too many.`)
+    throw new UsageError(command === undefined ? 'Which command?' : `There is no command ${command}.`)
+  if (rest.length > 0) throw new UsageError(`We didn’t expect “${rest[0]}”.`)
   const { mail, siteUrl } = readEnvironment()
   if (mail === undefined)
     throw new SetupError(
-      'SMTP_URL, MAIL_FROM and MAIL_TO are not set. Email that was set up in Settings › Email is tried there.',
+      'SMTP_URL, MAIL_FROM and MAIL_TO aren’t set. If you set up email in the back office, test it in Settings › Email.',
     )
   const to = address === undefined ? mail.to : readMailboxes(address)
   const { ok, lines } = await sendTestMail({ ...mail, company: site.company }, to, siteUrl)

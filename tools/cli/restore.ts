@@ -11,18 +11,19 @@ import { testRestore } from '../../server/operations/test-restore.ts'
 import { confirm, readEnvironment, readSecret, run, runTool, tell, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
-  npm run restore -- FILE              replace everything in the database with what a backup holds
+  npm run restore -- FILE              replace everything in the database with a backup
   npm run restore -- FILE --yes        the same, without asking
-  npm run restore -- FILE --no-copy    the same, and keep no copy of what is replaced
-  npm run restore -- FILE --bring-back-erased    the same, with what was erased since the backup was made
-  npm run restore -- FILE --list       show what a backup holds, and change nothing
+  npm run restore -- FILE --no-copy    the same, without saving the current data first
+  npm run restore -- FILE --bring-back-erased    the same, including what was erased since the backup
+  npm run restore -- FILE --list       show what is in a backup, and change nothing
   npm run restore -- FILE --test       restore it into a scratch database, compare every row, and change nothing
 
-All of it is restored, or nothing: a damaged file changes nothing. At a terminal it asks first; in a script it does not.
-What was erased since the backup was made is erased again: the list is in the database and beside the backups, in erasures.txt.
+We restore everything or nothing. A damaged file changes nothing. At a terminal we ask first, in a script we don’t.
+We erase again what was erased since the backup. The list is in the database and in erasures.txt beside the backups.
 Use --bring-back-erased only after a break-in or a mistake, and erase again what people asked you to.
-What is replaced is saved first, to the folder of the backups or beside FILE, as before-restore-….gz. BACKUP_PASSPHRASE opens an
-encrypted file, and a file that is not encrypted is refused with it. It works while the server runs. DATA_DIR or DATABASE_URL say which database is meant.`
+We save the current data first, as before-restore-….gz in the backup folder or beside FILE. BACKUP_PASSPHRASE opens an
+encrypted file. If it’s set, we refuse files that aren’t encrypted. You can run this while the server is running. DATA_DIR or
+DATABASE_URL choose the database.`
 
 /** For a file that is encrypted: from the environment, or from the person at the terminal. */
 async function passphraseFor(file: string, { backupPassphrase }: Env): Promise<string | undefined> {
@@ -50,7 +51,7 @@ await runTool(
     if (given.test) {
       const onProgress = tellProgress(tell)
       const { rows } = await testRestore(file, { passphrase, scratchIn: tmpdir(), onProgress })
-      console.log(`Verified: a test restore found all ${rows} rows as the file has them.`)
+      console.log(`Verified: all ${rows} rows came back as they are in the file.`)
       return
     }
     if (process.stdin.isTTY === true && !given.yes) {

@@ -19,7 +19,7 @@ export async function readSecret(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: silent, terminal: asking })
   try {
     for await (const line of lines) return line
-    throw new UsageError('Nothing was given on standard input.')
+    throw new UsageError('Standard input was empty.')
   } finally {
     lines.close()
     if (asking) process.stderr.write('\n')
@@ -115,7 +115,7 @@ export async function runTool<Option extends string = never>(
     else await main(line)
   } catch (error) {
     if (error instanceof DatabaseUnavailable) {
-      console.error('The database does not answer. Start it, or check DATABASE_URL: npm run doctor.')
+      console.error('The database doesn’t answer. Start it, or check DATABASE_URL with npm run doctor.')
       process.exitCode = 1
       return
     }

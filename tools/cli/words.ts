@@ -7,13 +7,13 @@ import type { SyntaxNode } from './words/find-place.ts'
 import { writeWords } from './words/write-words.ts'
 
 const HELP = `Usage:
-  npm run words -- list          show what was published of the words of pages: page, field, old and new
-  npm run words -- write         put it into the files of content/, so that the repository can catch up
-  npm run words -- reset PATH    publish a page as it was built, such as /careers; also facts, frame, notice or positions
+  npm run words -- list          show the published changes to pages: page, field, old and new text
+  npm run words -- write         write these changes to the files in content/
+  npm run words -- reset PATH    restore a page as built, such as /careers; also facts, frame, notice or positions
 
-"write" is for a checkout with its development packages. It names what it cannot place, and changes nothing in the database:
-once a build says the same, the page is as built again. It works while the server runs. DATA_DIR or DATABASE_URL say which
-database is meant.`
+"write" needs a checkout with its development packages. It lists what it can’t write, and doesn’t change the database.
+Once a build has the same text, the page is as built again. You can run this while the server is running. DATA_DIR or
+DATABASE_URL choose the database.`
 
 const content = join(import.meta.dirname, '..', '..', 'content')
 
@@ -53,11 +53,11 @@ async function write(): Promise<void> {
 
 await runTool(HELP, async ({ words: [command, unit, ...rest] }) => {
   if (rest.length > 0 || (unit !== undefined && command !== 'reset'))
-    throw new UsageError(`${rest[0] ?? unit} is one word too many.`)
+    throw new UsageError(`We didn’t expect “${rest[0] ?? unit}”.`)
   if (command === 'list') return run({ name: 'list-words' })
   if (command === 'write') return write()
   if (command !== 'reset')
-    throw new UsageError(command === undefined ? 'What should be done?' : `There is no command ${command}.`)
+    throw new UsageError(command === undefined ? 'Which command?' : `There is no command ${command}.`)
   if (unit === undefined) throw new UsageError('Which page?')
   return run({ name: 'reset-words', unit })
 })

@@ -38,7 +38,7 @@ export async function checkPage(c: Context, deps: AdminDeps): Promise<Response> 
       ? [
           {
             field: '',
-            message: `With these words the page has ${grouped(bytes)} bytes. Beyond ${grouped(FIRST_FLIGHT_BYTES)}, readers wait for one more round trip.`,
+            message: `The page is now ${grouped(bytes)} bytes. Above ${grouped(FIRST_FLIGHT_BYTES)}, it loads more slowly. Shorten some text.`,
           },
         ]
       : []

@@ -16,7 +16,7 @@ export async function takeVersion(
   if (version !== undefined) return version
   const all = await listStored(tx)
   throw new AuthError('conflict', {
-    message: 'Somebody else has changed it meanwhile.',
+    message: 'Someone else changed it in the meantime.',
     more: { unit: editedUnit(unit, all, defined, currentFacts(all, defined)) },
   })
 }

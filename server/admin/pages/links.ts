@@ -40,7 +40,7 @@ export async function makePageLink(c: Context, deps: AdminDeps): Promise<Respons
   const link = await callPages(c, deps, async ({ tx, defined, note }) => {
     const unit = knownUnit(name, defined)
     const made = await addPageLink(tx, unit, hashSecret(secret), days, pathOf(path, unit, defined))
-    if (made === undefined) throw invalid('A page has at most 20 links: revoke one first')
+    if (made === undefined) throw invalid('A page can have 20 links. Revoke one first')
     note('page link made', unit)
     return made
   })

@@ -37,7 +37,7 @@ const valuesOf = (changes: unknown) =>
 export async function importPages(c: Context, deps: AdminDeps): Promise<Response> {
   await bearerClaims(c, deps)
   const { format, units } = await jsonBody(c)
-  if (format !== FORMAT || !isRecord(units)) throw invalid('This is no export of pages.')
+  if (format !== FORMAT || !isRecord(units)) throw invalid('This file isn’t an export of pages.')
   return c.json(
     await callPages(c, deps, async ({ tx, defined, note }) => {
       const all = await listStored(tx)
@@ -54,7 +54,7 @@ export async function importPages(c: Context, deps: AdminDeps): Promise<Response
         const earlier = { ...published?.fields, ...draft?.fields }
         const fields = readChanges(valuesOf(units[unit]), { unit, defined, facts, earlier })
         if ((await nextVersion(tx, unit, version)) === undefined)
-          throw invalid(`${unit} was changed meanwhile. Import the file again.`)
+          throw invalid(`Someone changed ${unit} in the meantime. Import the file again.`)
         await saveDraft(tx, unit, fields)
         await keepVersion(tx, unit, 'draft', fields)
         drafts.push(unit)

@@ -18,7 +18,7 @@ export function judgeClock(whose: string, there: number, here: number): Finding 
   const off = Math.round((here - there) / 100) / 10
   const says = `This machine's clock differs by ${Math.abs(off)} s from that of ${whose}.`
   const advice =
-    'Set both by NTP: timedatectl set-ntp true. Scheduled posts, codes of authenticator apps and tokens depend on it.'
+    'Set both clocks by NTP: timedatectl set-ntp true. Scheduled posts, sign-in codes and sessions depend on them.'
   if (Math.abs(off) > CLOCK_FAULT) return fault('clock', says, advice)
   return Math.abs(off) > CLOCK_WARNING ? warning('clock', says, advice) : ok('clock', says)
 }
@@ -34,22 +34,22 @@ export function judgeMigrations(done: readonly string[] | undefined, here: reado
   if (present === undefined)
     return warning(
       'migrations',
-      `The database stands at ${done.at(-1)}, of a version before 0.2.0.`,
+      `The database is at ${done.at(-1)}, from a version before 0.2.0.`,
       'The next start brings it up to date. Make a backup first: npm run backup.',
     )
   const unknown = present.find(name => !here.includes(name))
   if (unknown !== undefined)
     return fault(
       'migrations',
-      `The database has run ${unknown}, which this version does not know.`,
+      `The database has migration ${unknown}, which this version doesn’t know.`,
       'Start the newer version, or restore the backup from before the upgrade.',
     )
   const pending = here.filter(name => !present.includes(name))
   if (pending.length === 0)
-    return ok('migrations', `All ${here.length} have run, the last is ${present.at(-1)}.`)
+    return ok('migrations', `All ${here.length} migrations have run. The last is ${present.at(-1)}.`)
   return warning(
     'migrations',
-    `${pending.length} have not run yet, the first is ${pending[0]}.`,
+    `${pending.length} of ${here.length} migrations haven’t run yet. The first is ${pending[0]}.`,
     'The next start runs them. Make a backup first: npm run backup.',
   )
 }
@@ -63,18 +63,18 @@ function judgeQueues({ queues }: DatabaseState): Finding[] {
     queues.oldestMail > HOUR
       ? warning(
           'mail',
-          `${queues.mail} messages wait, the oldest for ${hours(queues.oldestMail)} hours.`,
+          `${queues.mail} emails are waiting, the oldest for ${hours(queues.oldestMail)} hours.`,
           'Run npm run mail -- test, and look for "mail" in the log.',
         )
-      : ok('mail', `${queues.mail} messages wait to be sent.`)
+      : ok('mail', `${queues.mail} emails are waiting to be sent.`)
   const webhooks =
     queues.oldestWebhook > HOUR
       ? warning(
           'webhooks',
-          `${queues.webhooks} deliveries wait, the oldest for ${hours(queues.oldestWebhook)} hours.`,
-          'Look under Webhooks in the panel which receiver does not answer.',
+          `${queues.webhooks} webhook deliveries are waiting, the oldest for ${hours(queues.oldestWebhook)} hours.`,
+          'Open Webhooks in the back office to see which receiver doesn’t respond.',
         )
-      : ok('webhooks', `${queues.webhooks} deliveries wait to be made.`)
+      : ok('webhooks', `${queues.webhooks} webhook deliveries are waiting.`)
   return [mail, webhooks]
 }
 
@@ -84,14 +84,18 @@ const MAILBOX_GRACE = 10 * 60
 function judgeMailbox({ mailbox }: DatabaseState): Finding[] {
   if (mailbox === undefined) return []
   const { fault: reason, faultAge, checkedAge, unmatched } = mailbox
-  const advice = 'Open Settings › Email and save the mailbox again: it says at which step it fails.'
+  const advice = 'Open Settings › Email and save the mailbox again. You’ll see which step fails.'
   if (reason !== null && (faultAge ?? 0) > MAILBOX_GRACE)
     return [
-      fault('mailbox', `Replies haven’t been read for ${minutes(faultAge ?? 0)} minutes. ${reason}`, advice),
+      fault(
+        'mailbox',
+        `We haven’t been able to read replies for ${minutes(faultAge ?? 0)} minutes. ${reason}`,
+        advice,
+      ),
     ]
   if (checkedAge !== null && checkedAge > HOUR)
-    return [fault('mailbox', `Nobody has read the mailbox for ${hours(checkedAge)} hours.`, advice)]
-  return [ok('mailbox', `Replies are read. ${unmatched} match no submission.`)]
+    return [fault('mailbox', `We last read the mailbox ${hours(checkedAge)} hours ago.`, advice)]
+  return [ok('mailbox', `We’re reading replies. ${unmatched} are unmatched.`)]
 }
 
 function judgeBackup({ last, failed }: WorkState, backsUp: boolean): Finding {
@@ -99,7 +103,7 @@ function judgeBackup({ last, failed }: WorkState, backsUp: boolean): Finding {
     return fault(
       'backup',
       `The last backup failed. ${failed.reason}`,
-      'Then choose Back up now in Settings, Backups.',
+      'Then choose Back up now under Settings › Backups.',
     )
   return ok(
     'backup',
@@ -117,10 +121,10 @@ function judgeTestRestore({ last, failed }: WorkState): Finding {
     return fault(
       'backup',
       `The test restore of ${failed.name} failed. ${failed.reason}`,
-      'Check the disk of the backup folder, make a new backup, and test it: Settings, Backups, or npm run restore -- FILE --test.',
+      'Check the disk of the backup folder. Then make a new backup and test it under Settings › Backups, or run npm run restore -- FILE --test.',
     )
-  const advice = 'Start one in Settings, Backups, or run npm run restore -- FILE --test.'
-  if (last === null) return warning('backup', 'No test restore has been made yet.', advice)
+  const advice = 'Start one under Settings › Backups, or run npm run restore -- FILE --test.'
+  if (last === null) return warning('backup', 'No backup has been tested yet.', advice)
   const days = Math.floor(last.age / DAY)
   const size = ((last.bytes ?? 0) / MEGABYTE).toFixed(1)
   const says = `${last.name} (${size} MB, ${last.encrypted ? 'encrypted' : 'not encrypted'}) was verified ${days} days ago, all ${last.rows} rows.`
@@ -135,12 +139,12 @@ function judgeBackups({ backups }: DatabaseState, backsUp: boolean): Finding[] {
 
 function judgeRetention({ waitingRows: rows }: DatabaseState): Finding[] {
   if (rows === undefined) return []
-  if (rows === 0) return [ok('retention', 'Expired data is deleted every hour.')]
+  if (rows === 0) return [ok('retention', 'We delete expired data every hour.')]
   return [
     warning(
       'retention',
-      `${rows} expired records wait for your approval. Nothing of this was deleted.`,
-      'Look at Settings, Retention, or run npm run admin -- retention.',
+      `${rows} expired records are waiting for your approval. We haven’t deleted them.`,
+      'Review them under Settings › Retention, or run npm run admin -- retention.',
     ),
   ]
 }
@@ -151,23 +155,23 @@ const MEGABYTE = 1_000_000
 
 function judgeQuota(what: string, used: number, limit: number, advice: string): Finding {
   const part = Math.round((100 * used) / limit)
-  const says = `${what} take up ${(used / MEGABYTE).toFixed(1)} of ${(limit / MEGABYTE).toFixed(1)} MB (${part} %).`
+  const says = `${what} use ${(used / MEGABYTE).toFixed(1)} of ${(limit / MEGABYTE).toFixed(1)} MB (${part}%).`
   return used < NEARLY_FULL * limit ? ok('quota', says) : warning('quota', says, advice)
 }
 
 function judgeStored({ stored }: DatabaseState): Finding[] {
   if (stored === undefined) return []
   const { resumes, pictures, userData } = stored
-  const unused = 'Remove pictures that no post uses, in the panel under Pictures.'
+  const unused = 'Remove unused pictures under Media in the back office.'
   return [
-    judgeQuota('Resumes of all candidates', resumes, RESUMES_BYTES, 'Erase old applications in the inbox.'),
-    judgeQuota('The pictures of the account with the most', pictures, PICTURES_BYTES, unused),
+    judgeQuota('All resumes', resumes, RESUMES_BYTES, 'Erase old submissions in the inbox.'),
+    judgeQuota('The largest account’s pictures', pictures, PICTURES_BYTES, unused),
     ...(userData > USER_DATA_BYTES
       ? [
           warning(
             'quota',
-            `An account holds ${userData} bytes of data about itself, more than ${USER_DATA_BYTES}.`,
-            'It is in each of its tokens, and may keep it from signing in: npm run admin -- list.',
+            `An account stores ${userData} bytes of user data, more than the limit of ${USER_DATA_BYTES}.`,
+            'Every token of the account carries it, which can block sign-in. Find the account with npm run admin -- list.',
           ),
         ]
       : []),
@@ -182,7 +186,9 @@ export function judgeKey({ sealed }: DatabaseState, env: KeySettings): Finding[]
     return missing === undefined ? [] : [fault('factors.key', missing.says, missing.advice)]
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
-    return [fault('factors.key', error.message, 'Copy it from where you keep it apart from the backups.')]
+    return [
+      fault('factors.key', error.message, 'Copy the key from where you keep it, separate from the backups.'),
+    ]
   }
 }
 
@@ -190,16 +196,16 @@ export function judgeKey({ sealed }: DatabaseState, env: KeySettings): Finding[]
 export function judgeDatabase(state: DatabaseState, here: readonly string[], backsUp: boolean): Finding[] {
   const people =
     state.queues !== undefined && state.administrators === 0
-      ? [fault('people', 'Nobody can administer the site.', 'Run npm run admin -- create EMAIL.')]
+      ? [fault('people', 'The site has no administrator.', 'Run npm run admin -- create EMAIL.')]
       : []
   return [
     state.readOnly
       ? fault(
           'database',
-          `PostgreSQL ${state.version} answers, and takes no writes: it is a standby, or was made read-only.`,
-          'Let DATABASE_URL lead to the primary. Otherwise look at default_transaction_read_only, and at the disk of the server.',
+          `PostgreSQL ${state.version} is read-only. It’s a standby, or someone made it read-only.`,
+          'Point DATABASE_URL at the primary. If it already does, check default_transaction_read_only and the disk of the database server.',
         )
-      : ok('database', `PostgreSQL ${state.version} answers, and takes writes.`),
+      : ok('database', `PostgreSQL ${state.version} is working.`),
     judgeMigrations(state.migrations, here),
     judgeClock('the database', state.now, Date.now()),
     ...people,

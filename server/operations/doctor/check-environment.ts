@@ -16,7 +16,7 @@ function checkAddress({ siteUrl, trustProxy }: Env): Finding[] {
       ? [
           warning(
             SUBJECT,
-            'SITE_URL is not https: passwords travel in the clear, and passkeys do not work.',
+            'SITE_URL isn’t https. Anyone on the network can read passwords, and passkeys don’t work.',
             'Put a proxy with a certificate in front and set SITE_URL to its https address.',
           ),
         ]
@@ -26,7 +26,7 @@ function checkAddress({ siteUrl, trustProxy }: Env): Finding[] {
       ? [
           warning(
             SUBJECT,
-            'TRUST_PROXY is 0, but something must end TLS in front: all visitors share one address, and one limit.',
+            'TRUST_PROXY is 0 although SITE_URL is https. All visitors share one IP address and one rate limit.',
             'Set TRUST_PROXY to the number of proxies, usually 1.',
           ),
         ]
@@ -40,19 +40,19 @@ function checkSettings(env: Env): Finding[] {
     found.push(
       warning(
         SUBJECT,
-        'SECRET_KEY is not set: the key of second factors lies in the database, and in its backups.',
+        'SECRET_KEY isn’t set. The key for two-factor authentication is stored in the database and its backups.',
         'Set SECRET_KEY, the same for every instance: openssl rand -base64 32',
       ),
     )
   if (!env.rateLimit)
     found.push(
-      warning(SUBJECT, 'RATE_LIMIT is off: passwords can be guessed without end.', 'Unset RATE_LIMIT.'),
+      warning(SUBJECT, 'RATE_LIMIT is off. Anyone can try passwords without limit.', 'Unset RATE_LIMIT.'),
     )
   if (env.createDatabase && env.hosted === undefined)
     found.push(
       warning(
         SUBJECT,
-        'CREATE_DATABASE is on: a volume that is not mounted would be taken for a new site.',
+        'CREATE_DATABASE is on. If a volume isn’t mounted, the server starts an empty site.',
         'Set CREATE_DATABASE=off after the first start.',
       ),
     )
@@ -68,10 +68,10 @@ export function checkEnvironment(env: Env, root: string, node = process.versions
     )
   else found.push(ok('node', `Node ${node}, version ${env.version}, commit ${env.commit}.`))
   if (!existsSync(join(root, 'build')))
-    found.push(fault('build', 'The site is not built.', 'Run npm run build.'))
+    found.push(fault('build', 'The site isn’t built.', 'Run npm run build.'))
   const settings = [...checkAddress(env), ...checkSettings(env)]
   return [
     ...found,
-    ...(settings.length > 0 ? settings : [ok(SUBJECT, `The settings fit together for ${env.siteUrl}.`)]),
+    ...(settings.length > 0 ? settings : [ok(SUBJECT, `The settings for ${env.siteUrl} look right.`)]),
   ]
 }

@@ -28,7 +28,7 @@ export function judgeCertificate(
     return fault(
       'tls',
       `The certificate of ${host} expired ${-days} days ago.`,
-      'Renew it: certbot renew, or look into the log of Caddy.',
+      'Renew it with certbot renew, or check Caddy’s log.',
     )
   if (refusal !== undefined)
     return fault(
@@ -38,7 +38,7 @@ export function judgeCertificate(
     )
   const says = `${protocol}, a certificate of ${issuer} for ${days} more days.`
   return days < SOON_DAYS
-    ? warning('tls', says, 'See why it is not renewed by itself: certbot renew --dry-run.')
+    ? warning('tls', says, 'Find out why it doesn’t renew automatically: certbot renew --dry-run.')
     : ok('tls', says)
 }
 
@@ -79,14 +79,14 @@ async function checkTls(url: URL): Promise<Finding> {
   } catch (error) {
     return fault(
       'tls',
-      `${url.host} makes no TLS connection (${reasonOf(error)}).`,
-      'Is the proxy running, does the name lead here, is port 443 open?',
+      `We can’t connect to ${url.host} with TLS (${reasonOf(error)}).`,
+      'Check that the proxy is running, that the name points here and that port 443 is open.',
     )
   }
 }
 
 async function checkAnswer(siteUrl: string): Promise<Finding[]> {
-  const advice = 'Is the server running, and does the proxy pass everything on to PORT?'
+  const advice = 'Check that the server is running and that the proxy forwards everything to PORT.'
   try {
     const answer = await fetch(`${siteUrl}/healthz`, {
       redirect: 'manual',
@@ -94,7 +94,9 @@ async function checkAnswer(siteUrl: string): Promise<Finding[]> {
     })
     const text = await answer.text()
     if (answer.status !== 200 || !text.includes('"status":"ok"'))
-      return [fault('address', `${siteUrl}/healthz answers ${answer.status} and is not this site.`, advice)]
+      return [
+        fault('address', `${siteUrl}/healthz responds with ${answer.status} and isn’t this site.`, advice),
+      ]
     const date = Date.parse(answer.headers.get('date') ?? '')
     return [
       ok('address', `${siteUrl} answers.`),
@@ -109,8 +111,8 @@ async function checkAnswer(siteUrl: string): Promise<Finding[]> {
 async function checkOwnPort(siteUrl: string, own: string): Promise<Finding> {
   const [answer] = await checkAnswer(own)
   return answer?.level === 'ok'
-    ? ok('server', `The server answers at ${own}, and ${siteUrl} does not lead to it from here.`)
-    : warning('server', `Nothing answers at ${siteUrl} or ${own}.`, 'Start the server: npm start.')
+    ? ok('server', `The server responds at ${own}, but we can’t reach it from here at ${siteUrl}.`)
+    : warning('server', `Nothing responds at ${siteUrl} or ${own}.`, 'Start the server: npm start.')
 }
 
 /**

@@ -21,14 +21,14 @@ describe('the environment', () => {
 
   test('of a careful operator has nothing to be said about', () => {
     const careful = { SITE_URL: 'https://octavo.example', TRUST_PROXY: '1', CREATE_DATABASE: 'off' }
-    expect(find(careful).at(-1)).toBe('ok The settings fit together for https://octavo.example.')
+    expect(find(careful).at(-1)).toBe('ok The settings for https://octavo.example look right.')
   })
 
   test.each([
     [{ SITE_URL: 'https://octavo.example' }, 'warning TRUST_PROXY is 0'],
-    [{ SITE_URL: 'http://octavo.example' }, 'warning SITE_URL is not https'],
+    [{ SITE_URL: 'http://octavo.example' }, 'warning SITE_URL isn’t https'],
     [{ RATE_LIMIT: 'off' }, 'warning RATE_LIMIT is off'],
-    [{ DATABASE_URL: 'postgres://localhost/octavo' }, 'warning SECRET_KEY is not set'],
+    [{ DATABASE_URL: 'postgres://localhost/octavo' }, 'warning SECRET_KEY isn’t set'],
   ])('%o is told', (variables, start) => {
     expect(find(variables).some(line => line.startsWith(start))).toBe(true)
   })
@@ -49,7 +49,7 @@ test.each([
 
 test('a folder that is not there yet is judged by where it would be', () => {
   const [finding] = checkDisk([join(tmpdir(), 'not', 'there')])
-  expect(finding?.says).toMatch(/not\/there has \d+ MiB left\.$/)
+  expect(finding?.says).toMatch(/not\/there has \d+ MiB free\.$/)
 })
 
 test.each([
@@ -62,10 +62,10 @@ test.each([
 })
 
 test.each([
-  [['a', 'b'], 'ok', 'All 2 have run, the last is b.'],
-  [['a'], 'warning', '1 have not run yet, the first is b.'],
-  [['a', 'b', 'c'], 'fault', 'The database has run c, which this version does not know.'],
-  [['0001_auth.sql'], 'warning', 'The database stands at 0001_auth.sql, of a version before 0.2.0.'],
+  [['a', 'b'], 'ok', 'All 2 migrations have run. The last is b.'],
+  [['a'], 'warning', '1 of 2 migrations haven’t run yet. The first is b.'],
+  [['a', 'b', 'c'], 'fault', 'The database has migration c, which this version doesn’t know.'],
+  [['0001_auth.sql'], 'warning', 'The database is at 0001_auth.sql, from a version before 0.2.0.'],
   [undefined, 'warning', 'The database is empty.'],
 ])('migrations %o are %s', (done, level, says) => {
   expect(judgeMigrations(done, ['a', 'b'])).toMatchObject({ level, says })
@@ -93,8 +93,11 @@ test('a database that takes no writes, without an administrator, with old mail a
 
 test.each([
   [{ resumes: 1_000, pictures: 1_000, userData: 100 }, []],
-  [{ resumes: 0.9 * RESUMES_BYTES, pictures: 0, userData: 100 }, [/^Resumes .*90 %/]],
-  [{ resumes: 0, pictures: PICTURES_BYTES, userData: 1_000_000 }, [/most take up .*100 %/, /1000000 bytes/]],
+  [{ resumes: 0.9 * RESUMES_BYTES, pictures: 0, userData: 100 }, [/resumes use .*90%/]],
+  [
+    { resumes: 0, pictures: PICTURES_BYTES, userData: 1_000_000 },
+    [/largest account’s pictures use .*100%/, /1000000 bytes/],
+  ],
 ])('bytes that are stored, %o, are held against the quotas', (stored, expected) => {
   const state = {
     version: '18',
@@ -152,7 +155,9 @@ test('a server behind another port than its address says is found', async () => 
   const own = ownOrigin({ host: '127.0.0.1', port })
   const [found, ...others] = await checkPublicAddress('http://localhost:9', own)
   expect([found?.level, others]).toEqual(['ok', []])
-  expect(found?.says).toMatch(`The server answers at ${own}, and http://localhost:9 does not`)
+  expect(found?.says).toMatch(
+    `The server responds at ${own}, but we can’t reach it from here at http://localhost:9.`,
+  )
   inside.close()
 })
 

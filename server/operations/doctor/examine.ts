@@ -35,14 +35,14 @@ function checkStopped(dataDir: string): Finding {
     return warning(
       'database',
       `There is no database in ${dataDir} yet.`,
-      'The first start makes one. If data should be there, DATA_DIR names the wrong folder.',
+      'The first start creates one. If you expected data, check DATA_DIR.',
     )
   return (
     judgeFiles(cluster) ??
     warning(
       'database',
-      `The server is not running, so the database in ${dataDir} was not opened.`,
-      'Start the server and run this again to have it examined.',
+      `The server isn’t running, so we didn’t open the database in ${dataDir}.`,
+      'Start the server and run this again to check the database.',
     )
   )
 }
@@ -84,10 +84,9 @@ async function examineDatabase(env: Env, onState: OnState): Promise<Finding[]> {
 }
 
 async function examineMail({ mail, siteUrl }: Env, send: boolean, sendsMail: boolean): Promise<Finding[]> {
-  if (mail === undefined && sendsMail)
-    return [ok('mail', 'Email is set up in Settings, which sends a test too.')]
+  if (mail === undefined && sendsMail) return [ok('mail', 'Email is set up in Settings. Send a test there.')]
   if (mail === undefined) return []
-  if (!send) return [ok('mail', 'Mail is set up. Not tried: npm run doctor -- --mail sends a test.')]
+  if (!send) return [ok('mail', 'Email is set up. To send a test, run npm run doctor -- --mail.')]
   const { ok: taken, lines } = await sendTestMail({ ...mail, company: site.company }, mail.to, siteUrl)
   const says = lines.join(' ')
   return [
@@ -102,7 +101,7 @@ export async function examine(
   { mail, variables = {} }: { mail: boolean; variables?: Record<string, string | undefined> },
 ): Promise<Finding[]> {
   const mistyped = findMistyped(variables).map(({ name, meant }) =>
-    warning('environment', `${name} is not read by anything.`, `Call it ${meant} if that is meant.`),
+    warning('environment', `Nothing reads ${name}.`, `Did you mean ${meant}?`),
   )
   const environment = [...checkEnvironment(env, root), ...mistyped]
   if (env.hosted !== undefined) {

@@ -24,7 +24,7 @@ const BEFORE = text(ONE, TWO, CODE, THREE)
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Merge both versions' })
 const question = (page: Page, name: string | RegExp) => dialog(page).getByRole('group', { name })
-const notice = (page: Page) => editor(page).getByText('Somebody else saved this post.')
+const notice = (page: Page) => editor(page).getByText('Someone else saved this post.')
 
 /** From the line about a conflict to the merge. */
 async function openMerge(page: Page): Promise<void> {

@@ -58,7 +58,7 @@ test('a text that cannot be saved is named where one writes, and its field is on
   await heading.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Delete')
-  const alert = page.getByRole('alert').filter({ hasText: 'One text can’t be saved yet.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t save one text.' })
   await expect(alert).toContainText('Heading Enter some text.')
   await alert.getByRole('button', { name: 'Heading' }).click()
   await expect(headingField(page)).toBeFocused()
@@ -71,7 +71,7 @@ test('a text that cannot be saved is named where one writes, and its field is on
   await button(page, 'Publish').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
-    'Heading: It has 300 characters, and the design was drawn with 38. Look at the page at phone width.',
+    'Heading: It has 300 characters. The design was made for 38. Check the page at phone width.',
   )
 })
 
@@ -94,7 +94,7 @@ test('a list is sorted by keyboard, and keeps what its design needs', async ({
   while (await remove.first().isEnabled()) await remove.last().click()
   await expect(remove).toHaveCount(1)
   await list.getByRole('button', { name: 'Add question' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'One text can’t be saved yet.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t save one text.' })
   await expect(alert).toContainText('2. Question: Enter some text.')
   await question(1).fill('Who signs?')
   await list.getByLabel('Answer', { exact: true }).nth(1).fill('A person.')

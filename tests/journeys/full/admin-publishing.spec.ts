@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(schedule).toContainText('Europe/Berlin (UTC+0')
       await schedule.getByLabel('Date').fill('2020-01-02')
       await schedule.getByRole('button', { name: 'Schedule' }).click()
-      await expect(schedule.getByRole('status')).toContainText('This time has passed')
+      await expect(schedule.getByRole('status')).toContainText('That time has passed')
       await schedule.getByLabel('Date').fill('2031-07-02')
       await schedule.getByLabel('Time').fill('09:30')
       const moment = 'Wednesday, July 2, 2031 at 9:30 AM (Europe/Berlin, UTC+02:00)'

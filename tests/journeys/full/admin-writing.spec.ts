@@ -108,7 +108,7 @@ test.describe('at a desk', () => {
     // Somebody else saves it: nothing is written over, and whoever writes is not interrupted.
     await client.from('blog_posts').update({ content: 'Theirs.' }).eq('title', 'By itself')
     await page.keyboard.type(' Mine.')
-    await expect(editor(page).getByText('Somebody else saved this post.')).toBeVisible()
+    await expect(editor(page).getByText('Someone else saved this post.')).toBeVisible()
     await expect(contentField(page)).toBeFocused()
     expect((await stored())?.[0]?.content).toBe('Theirs.')
     await page.getByRole('button', { name: 'Compare' }).click()

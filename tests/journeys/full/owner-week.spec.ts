@@ -160,7 +160,7 @@ test('a week of the owner: nothing is lost, whatever happens, and no task takes 
     await bea.getByRole('button', { name: 'Save Draft' }).click()
     await expectNews(bea, 'Draft saved successfully')
     await context.setOffline(false)
-    await expect(editor(desk).getByText('Somebody else saved this post.')).toBeVisible()
+    await expect(editor(desk).getByText('Someone else saved this post.')).toBeVisible()
     await expect(contentField(desk)).toHaveValue('Words of the owner.')
     const client = await administratorElsewhere(origin)
     const { data } = await client.from('blog_posts').select('content').eq('title', 'Half written').single()
