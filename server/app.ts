@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { BackendFetch } from '../contract/load-context.ts'
 import type { Fill } from '../contract/told-settings.ts'
@@ -32,6 +33,10 @@ import type { Website } from './website/website.ts'
 import { keepSearch } from './words/keep-search.ts'
 import { keepWords } from './words/keep-words.ts'
 import { previewRoutes } from './words/preview-routes.ts'
+import { createWordsNote } from './words/words-note.ts'
+
+/** While the database is away at a start, nobody knows what is published, and pages as they were built are better than none. */
+const WORDS_WITHIN_MS = 10_000
 
 interface WebsiteDeps {
   siteUrl: string
@@ -57,6 +62,8 @@ export interface Product {
   address: string
   /** Resolves when everything works: the database, or the hosted project, has answered once, and the pages can be searched. */
   ready: Promise<void>
+  /** Resolves when every page with published words has been rendered. */
+  rendered: Promise<void>
   /** Finishes what is in flight, then closes everything. Rejects when that takes too long. */
   stop(): Promise<void>
 }
@@ -144,10 +151,16 @@ export async function startProduct({
       log,
       server,
     })
+  const note = createWordsNote(env)
+  const shown = Promise.withResolvers<void>()
+  const mayShow = note.mayShowBuilt()
+    ? Promise.resolve()
+    : Promise.race([shown.promise, setTimeout(WORDS_WITHIN_MS, undefined, { ref: false })])
   const liveOpening = openCurrent().then(createLiveWebsite)
-  liveOpening.then(opened => {
+  liveOpening.then(async opened => {
     figures.begin(opened, current.siteUrl)
-    // Pages that are complete in memory are answered before the database is open.
+    await mayShow
+    // Pages that are complete in memory are answered before the database is open, unless other words are published.
     respondFromCache = createCachedResponder({ find: opened.cached, isHttps, log })
     websiteOpening.resolve(opened)
   }, websiteOpening.reject)
@@ -189,7 +202,10 @@ export async function startProduct({
       words: source.words,
       show(overrides, changedAt) {
         search?.show(overrides)
-        return website.setWords(overrides, changedAt)
+        const lost = website.setWords(overrides, changedAt)
+        note.keep(Object.keys(overrides).length === 0)
+        shown.resolve()
+        return lost
       },
       onNotice: () => purging?.purgeAll(),
       log,
@@ -217,7 +233,10 @@ export async function startProduct({
       store: days => database.transaction({ role: 'service' }, tx => addAnswers(tx, days)),
     })
   metrics.include({ database, website, realtime })
-  const ready = createReadiness(env, ping)
+  const rendered = source.words
+    ? Promise.all([shown.promise, opening.promise]).then(() => website.renderChanged())
+    : Promise.resolve()
+  const ready = createReadiness(env, ping, rendered)
   readiness.resolve(ready)
   if (source.words) source.routes.route('/', previewRoutes({ words: source.words, website }))
   app = createApp({ isHttps, log, backend: source.routes, website, ready, metrics: metrics.routes })
@@ -240,6 +259,7 @@ export async function startProduct({
   return {
     address: `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${port}`,
     ready: source.ready,
+    rendered,
     stop: () => within(LONGEST_STOP_MS, close()),
   }
 }

@@ -74,6 +74,7 @@ async function main(): Promise<void> {
       `${site.company} serves pages on ${product.address} (version ${version}). Forms and sign-ins wait for the database.`,
     )
   await product.ready
+  await product.rendered
   if (!tellReady(product.address)) sayReady(product.address)
 }
 

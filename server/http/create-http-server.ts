@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { trackResponses } from './listen.ts'
-import { type Refusal, refusalOf, refusalOfFault, refuse, refuseSocket } from './refusal.ts'
+import { PROBES, type Refusal, refusalOf, refusalOfFault, refuse, refuseSocket } from './refusal.ts'
 
 /** Limits on the time and size of a request and its answer. */
 interface HttpLimits {
@@ -130,7 +130,7 @@ export function createHttpServer(
       // No real client pipelines this much, and every answer would be made and held in memory at once.
       if (unanswered.add(request.socket, response) > limits.pipelined) return request.socket.destroy()
       if (refusal !== undefined) return turnAway(response, refusal)
-      return isOpen
+      return isOpen || PROBES.includes(request.url ?? '')
         ? handle(request, response, isTried)
         : opened?.then(() => handle(request, response, isTried))
     },

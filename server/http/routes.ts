@@ -4,6 +4,7 @@ import { withoutSecret } from '../../contract/secret-paths.ts'
 import { DatabaseUnavailable, DiskFull } from '../db/database.ts'
 import { UnderMaintenance } from '../db/maintenance.ts'
 import { describeFault, type Log } from '../log.ts'
+import { StillRendering } from '../operations/readiness.ts'
 import type { Website } from '../website/website.ts'
 import { currentRequest, requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -42,6 +43,7 @@ export function createProbes({ isHttps, log, ready }: Pick<AppDeps, 'isHttps' | 
 
 function reasonOf(error: unknown): string {
   if (error instanceof UnderMaintenance) return RESTORING
+  if (error instanceof StillRendering) return 'rendering pages'
   return error instanceof DiskFull ? 'disk full' : 'database'
 }
 

@@ -18,6 +18,7 @@ export function createLiveWebsite(first: Website): LiveWebsite {
       words = changed
       return current.setWords(...changed)
     },
+    renderChanged: () => current.renderChanged(),
     readChangedParts: company => current.readChangedParts(company),
     renderPreview: (path, options) => current.renderPreview(path, options),
     isPage: path => current.isPage(path),

@@ -21,7 +21,7 @@ import { enterRequest, OverBudget } from '../db/request-meter.ts'
 import { edgeHeaders, SITE, SURROGATE_KEY, watchReads } from '../edge/keys.ts'
 import { currentRequest, noteRefusal } from '../http/request-log.ts'
 import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
-import type { Log } from '../log.ts'
+import { describeFault, type Log } from '../log.ts'
 import { createAdminDocuments } from './admin-documents.ts'
 import type { BuiltSite } from './built-site.ts'
 import { createChangedParts } from './changed-parts.ts'
@@ -60,6 +60,8 @@ export interface Website {
    * the fields that have no place in this build. `changedAt` dates pages in the sitemap.
    */
   setWords(overrides: WordOverrides, changedAt?: ChangeTimes): readonly string[]
+  /** Renders every page that shows other words than the built ones, so that no reader waits for it. */
+  renderChanged(): Promise<void>
   /** What pages say that show other words than the built ones, by path. `company` is what titles name at their end. */
   readChangedParts(company: string): Promise<ReadonlyMap<string, readonly PagePart[]>>
   /** Renders a path as a draft of its words would have it, for whoever asks alone. */
@@ -381,6 +383,17 @@ export function createWebsite({
     return respond(context, page.payload, headers, page.status)
   }
 
+  async function renderChanged(): Promise<void> {
+    for (const path of site.documents.keys())
+      try {
+        if (words.isChanged(path) === undefined) await words.learn(path)
+        const { href } = canonicalUrl(new URL(siteUrl + path))
+        if (words.isChanged(path)) await cache.get(href, () => renderPage(new Request(href)))
+      } catch (error) {
+        log.warn('page with published words not rendered', { path, ...describeFault(error) })
+      }
+  }
+
   function cached(address: string): CachedResponse | undefined {
     const held = isAsBuilt(address) ? (pages.get(address) ?? files.get(address)) : undefined
     if (held) return held
@@ -402,6 +415,7 @@ export function createWebsite({
       cache.outdate()
       return lost
     },
+    renderChanged,
     readChangedParts: createChangedParts({
       paths: [...site.documents.keys()],
       words,

@@ -52,6 +52,18 @@ const withoutFormat = (text: string) => text.replace(/(Quarto[\s\S]{0,600}?)Octa
 const differing = (one: Map<string, string>, other: Map<string, string>) =>
   paths.filter(path => one.get(path) !== other.get(path))
 
+it('has rendered every changed page before anybody asks, and no other', async () => {
+  website.setWords({ [`${CAREERS}#hero.heading`]: 'Rendered at the start.' })
+  expect(website.cached('/careers')).toBeUndefined()
+  const before = website.renders()
+  await website.renderChanged()
+  expect(website.cached('/careers')?.payload.identity.bytes.toString()).toContain(
+    '>Rendered at the start.</h1>',
+  )
+  expect(website.renders()).toBe(before + 1)
+  website.setWords({})
+})
+
 it('changes the page, its copy and what names it, and leaves every byte of the others', async () => {
   const built = await askAll()
   expect(website.setWords({ [`${CAREERS}#hero.heading`]: 'Sign what you make.' })).toEqual([])

@@ -78,6 +78,7 @@ export async function openDevWebsite({
       return (await answeredByVite(vite, context)) ? RESPONSE_ALREADY_SENT : render(raw)
     },
     cached: () => undefined,
+    renderChanged: async () => undefined,
     setWords(now) {
       overrides = now
       return []

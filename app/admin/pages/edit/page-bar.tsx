@@ -18,6 +18,9 @@ const STATUS = {
   away: copy.status.away,
 } as const
 
+/** For a phone, where the sentence is in the sheet. */
+const SHORT = copy.status.short
+
 interface PageBarProps {
   unit: string
   state: UnitState
@@ -36,17 +39,26 @@ interface PageBarProps {
 export function PageBar({ unit, state, editor, isRefused, children, more, view }: PageBarProps) {
   const id = useId()
   const status = isRefused && editor.state === 'failed' ? copy.status.refused : STATUS[editor.state]
+  const path = unit.startsWith('/') ? unit : pageWords.subjects.menus
   return (
     <header className="editor-bar">
       <Link to={placePath('pages')} className="link editor-back">
-        {copy.back}
+        <span className="page-editor-arrow" aria-hidden="true">
+          ←
+        </span>
+        <span className="page-editor-back">{copy.back}</span>
       </Link>
       <div className="editor-status">
-        <p className="page-editor-path">{unit.startsWith('/') ? unit : pageWords.subjects.menus}</p>
+        <p className="page-editor-path">{path}</p>
         <p className="list-state" data-state={state}>
           {copy.states[state]}
         </p>
-        <p aria-hidden={editor.isSaidAloud}>{status}</p>
+        <p className="page-editor-status" aria-hidden={editor.isSaidAloud}>
+          {status}
+        </p>
+        <p className="page-editor-short" aria-hidden="true">
+          {SHORT[editor.state]}
+        </p>
         <p role="status" className="sr-only">
           {editor.isSaidAloud ? status : ''}
         </p>
@@ -63,6 +75,10 @@ export function PageBar({ unit, state, editor, isRefused, children, more, view }
           <span aria-hidden="true">⋯</span>
         </button>
         <div id={id} popover="auto" className="page-editor-rare">
+          <p className="page-editor-about" aria-hidden="true">
+            <strong>{path}</strong>
+            <span>{[copy.states[state], status].join(' · ')}</span>
+          </p>
           {more({ popoverTarget: id, popoverTargetAction: 'hide' })}
         </div>
         {children}

@@ -202,12 +202,12 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
                 {copy.discard}
               </button>
             )}
+            <button type="button" className="btn btn-small" {...close} onClick={() => editor.save('stay')}>
+              {copy.save}
+            </button>
           </>
         )}
       >
-        <button type="button" className="btn btn-small" onClick={() => editor.save('stay')}>
-          {copy.save}
-        </button>
         {mayPublish ? (
           <button type="button" className="btn btn-small btn-primary" onClick={askToPublish}>
             {copy.publish}
