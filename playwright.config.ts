@@ -11,10 +11,10 @@ export default defineConfig({
   // Journeys wait for pages and servers: three keep two cores busy.
   workers: 3,
   // Generous, because `npm test` runs other tests at the same time: a journey that is well takes a few seconds.
-  timeout: 120_000,
+  timeout: 240_000,
   // A journey that fails once in a while has a fault, or the site has.
   retries: 0,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['line']],
   use: {
     browserName: 'chromium',

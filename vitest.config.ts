@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // `faults` breaks its disks, databases and processes; `process` runs the built product as a process; `engines` runs one
 // suite in Firefox and in WebKit, side by side.
 /** For tests that start servers. What they wait for comes, however busy the machine is. */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+const PATIENT = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 110_000 } } }
 
 /** Other client packages than those of the project (tools/test/newest-clients.ts). */
 const { CLIENTS_FOLDER } = process.env

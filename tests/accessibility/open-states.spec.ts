@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { applicationForm, fillApplication, fillCareer, LETTER, submitButton } from '../support/forms.ts'
-import { expect, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, FULL, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 const { phone, smallest } = VIEWPORTS
 
@@ -28,7 +28,7 @@ test('the drawer with every group open is accessible', async ({ page }) => {
   await expectAccessibleAtEveryWidth(page, '#site-menu', [phone, smallest])
 })
 
-test('open questions are accessible, and all of them open for printing', async ({ page }) => {
+test('open questions are accessible, and all of them open for printing', { tag: FULL }, async ({ page }) => {
   await visit(page, '/application')
   const questions = page.getByRole('main').locator('details > summary')
   // Firefox before 143 prints only the details that are open.
@@ -44,7 +44,7 @@ test('open questions are accessible, and all of them open for printing', async (
   await expectAccessibleAtEveryWidth(page, '.questions')
 })
 
-test('every control that does nothing yet says so beside it', async ({ page }) => {
+test('every control that does nothing yet says so beside it', { tag: FULL }, async ({ page }) => {
   test.slow()
   for (const path of [
     '/platform/api',
@@ -77,7 +77,6 @@ test('the application form is accessible with errors, after a failure, after sen
   emptyBlog,
   problems,
 }) => {
-  test.setTimeout(180_000)
   problems.allow(/ERR_INTERNET_DISCONNECTED|was not submitted/)
   await visit(page, `${emptyBlog.origin}/application`)
   const form = applicationForm(page)
@@ -101,12 +100,11 @@ test('the application form is accessible with errors, after a failure, after sen
   await expectAccessibleAtEveryWidth(page, 'dialog[open]')
 })
 
-test('the careers dialog is accessible when empty, with errors and after a failure', async ({
+test('the careers dialog is accessible when empty, with errors and after a failure', { tag: FULL }, async ({
   page,
   context,
   problems,
 }) => {
-  test.setTimeout(180_000)
   problems.allow(/ERR_INTERNET_DISCONNECTED|was not submitted/)
   await visit(page, '/careers')
   await page.getByRole('button', { name: 'Apply' }).first().click()

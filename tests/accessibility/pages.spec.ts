@@ -15,16 +15,8 @@ const TOGETHER = 4
 const MISSING = '/no-such-page'
 /** A page that is answered only if the operator wants it, so it is not among the others. */
 const FIGURES = '/figures'
-/** One of each kind: scenes, dialogs, a form, a text, a list. Firefox and WebKit see every page, but for its colors. */
-const ONE_OF_EACH = [
-  '/',
-  '/platform/perry',
-  '/careers',
-  '/application',
-  '/legal/privacy-policy',
-  '/blog',
-  MISSING,
-]
+/** One of each kind: scenes, a form, a list, a text. Firefox and WebKit see every page, but for its colors. */
+const ONE_OF_EACH = ['/', '/application', '/blog', MISSING]
 const others = [...(await pagePaths()), FIGURES].filter(path => !ONE_OF_EACH.includes(path))
 const inGroups = (paths: readonly string[]) =>
   Array.from({ length: Math.ceil(paths.length / TOGETHER) }, (_, at) =>

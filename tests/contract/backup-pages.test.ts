@@ -43,8 +43,8 @@ describeOnServerFirst('backups of the back office', kind => {
       not_restored: null,
     })
     expect((await call('POST', 'backups')).status).toBe(202)
-    await expect.poll(async () => (await state()).backups.length, { timeout: 30_000 }).toBe(1)
-    await expect.poll(async () => (await state()).making, { timeout: 30_000 }).toBe(false)
+    await expect.poll(async () => (await state()).backups.length).toBe(1)
+    await expect.poll(async () => (await state()).making).toBe(false)
     const [backup] = (await state()).backups
     expect(backup).toEqual({
       name: expect.stringMatching(/^octavo-\d{8}T\d{6}Z\.gz\.enc$/),
@@ -59,7 +59,7 @@ describeOnServerFirst('backups of the back office', kind => {
   it('are tested when somebody asks for it, and say so', { tags: ['full'] }, async () => {
     const [{ name } = { name: '' }] = (await state()).backups
     expect((await call('POST', `backups/${name}/test`)).status).toBe(202)
-    await expect.poll(async () => (await state()).verified?.name, { timeout: 60_000 }).toBe(name)
+    await expect.poll(async () => (await state()).verified?.name).toBe(name)
     expect(await state()).toMatchObject({
       testing: false,
       not_verified: null,

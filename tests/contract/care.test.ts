@@ -42,7 +42,7 @@ describe('a key of second factors that is not here', () => {
 })
 
 describe('a write-ahead log that is cut off', () => {
-  it('is told by the doctor in words', async () => {
+  it('is told by the doctor in words', { tags: ['full'] }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'octavo-log-'))
     const env = readEnv({ DATA_DIR: folder }, folder)
     const found = async () =>

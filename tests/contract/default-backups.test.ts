@@ -17,7 +17,7 @@ describe('backups without a variable', () => {
     ((await site.ask(site.admin, 'admin/health')).body as Health).findings.map(({ says }) => says)
   const make = async () => {
     expect((await site.ask(site.admin, 'admin/backups', 'POST')).status).toBe(202)
-    await expect.poll(async () => (await state()).making, { timeout: 30_000 }).toBe(false)
+    await expect.poll(async () => (await state()).making).toBe(false)
   }
 
   it('go to the data folder of the embedded database, once a day, and seven stay', async () => {

@@ -1,17 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { RECEIPT_API, RECEIPT_HEADER } from '../../contract/receipts.ts'
 import { ERASURE_LIST } from '../../server/operations/erasure-list.ts'
-import { DATABASE_KINDS, startBackend } from '../support/backend-server.ts'
+import { describeOnServerFirst, startBackend } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { openedFolder } from '../support/opened.ts'
 import { applicationOf, careerOf } from '../support/submissions.ts'
 
 const COLLEAGUE = { email: 'colleague@firm.example', password: 'the long password of a colleague' }
 
-describe.each(DATABASE_KINDS)('a restore on %s', kind => {
+describeOnServerFirst('a restore', kind => {
   const folder = openedFolder()
   const file = join(folder, 'octavo.gz')
   const list = join(folder, ERASURE_LIST)

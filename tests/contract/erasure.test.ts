@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { DEVICE_HEADER } from '../../contract/account.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { mailboxHash } from '../../server/functions/content-hash.ts'
 import { limitKey } from '../../server/limits/limit-keys.ts'
 import { deviceKey } from '../../server/limits/sign-in-limit.ts'
-import { ADMIN, DATABASE_KINDS, type Form } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst, type Form } from '../support/backend-server.ts'
 import { type DataSite, openedSite } from '../support/data-site.ts'
 import { allTables, findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { freePort } from '../support/free-port.ts'
@@ -27,7 +27,7 @@ const MARK = 'zqxvanish'
 const PERSON = { email: `ada-${MARK}@firm.example`, password: 'the long password of ada' }
 const OTHER = 'grace@firm.example'
 
-describe.each(DATABASE_KINDS)('a person on %s', kind => {
+describeOnServerFirst('a person', kind => {
   const folder = openedFolder()
   const site = openedSite(kind, async () => ({
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,

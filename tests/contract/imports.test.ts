@@ -39,7 +39,7 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     return readdirSync(folder).filter(name => name.startsWith('octavo-export-'))
   }
   const reached = (state: StoredImport['state']) =>
-    expect.poll(async () => (await current())?.state, { timeout: 30_000 }).toBe(state)
+    expect.poll(async () => (await current())?.state).toBe(state)
 
   it('take a file in parts, whatever the connection does between them, and show what it would write', async () => {
     const file = new Uint8Array(readFixture(WORDPRESS))

@@ -10,7 +10,7 @@ import { applicationOf, careerOf } from '../support/submissions.ts'
 const MARK = 'qzxforget'
 const OTHER = 'grace@firm.example'
 const REMOVED = 'erased submissions removed from disk'
-const WAIT = { timeout: 30_000, interval: 100 }
+const WAIT = { interval: 100 }
 
 describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => {
   const site = openedSite(kind, async () => ({

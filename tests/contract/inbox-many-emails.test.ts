@@ -59,7 +59,7 @@ describeOnServerFirst('one email to many', kind => {
       begin({}, { expected: 30, job: id }),
     ])
     expect(both.map(({ error }) => error)).toEqual([null, null])
-    await expect.poll(async () => (await job())?.sent, { timeout: 60_000 }).toBe(30)
+    await expect.poll(async () => (await job())?.sent).toBe(30)
     expect(await job()).toMatchObject({
       id,
       status: 'done',
@@ -107,18 +107,14 @@ describeOnServerFirst('one email to many', kind => {
     await add(60)
     smtp.temper = 'busy'
     const begun = (await begin().throwOnError()).data as InboxJob
-    await expect
-      .poll(() => site.sql('select from desk.answers where last_fault is not null'), { timeout: 30_000 })
-      .not.toEqual([])
+    await expect.poll(() => site.sql('select from desk.answers where last_fault is not null')).not.toEqual([])
     await desk.rpc('desk_stop', { job: begun.id }).throwOnError()
     smtp.temper = 'accept'
     await site.sql('update desk.answers set due_at = now()')
     const [one] = await site.sql<{ id: string }>('select id from applications limit 1')
     const alone = { submission: one?.id, text: 'And yet.', answer: randomUUID() }
     await desk.rpc('desk_answer', alone).throwOnError()
-    await expect
-      .poll(() => smtp.deliveries.some(({ source }) => source.includes('And yet.')), { timeout: 30_000 })
-      .toBe(true)
+    await expect.poll(() => smtp.deliveries.some(({ source }) => source.includes('And yet.'))).toBe(true)
     // What was on its way arrives.
     expect(smtp.deliveries.length).toBeLessThan(30)
     expect(await job()).toMatchObject({ status: 'stopped', failures: expect.arrayContaining([]) })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { describe, expect, it } from 'vitest'
-import { ADMIN, DATABASE_KINDS } from '../support/backend-server.ts'
+import { expect, it } from 'vitest'
+import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { openedFolder } from '../support/opened.ts'
 
@@ -11,7 +11,7 @@ const ABOUT = 'pages/company/about/page#hero.heading'
 const PRICE = 'facts#PREMIUM_PRICE'
 
 /** A backup, a restore and a move are of whole databases: what owners have changed is theirs after each. */
-describe.each(DATABASE_KINDS)('words of pages on %s', kind => {
+describeOnServerFirst('words of pages', kind => {
   const file = join(openedFolder(), 'octavo.gz')
   const site = openedSite(kind)
 

@@ -1,10 +1,10 @@
 import { StorageClient } from '@supabase/storage-js'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { FILES_BYTES } from '../../contract/quotas.ts'
 import { filePath } from '../../contract/stored-files.ts'
 import { UPLOAD_REFUSALS } from '../../contract/uploads.ts'
-import { ADMIN, addMember, DATABASE_KINDS, MEMBER, openedBackend } from '../support/backend-server.ts'
+import { ADMIN, addMember, describeOnServerFirst, MEMBER, openedBackend } from '../support/backend-server.ts'
 import { addPerson, tokenOf } from '../support/people.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
@@ -14,7 +14,7 @@ const video = Buffer.alloc(VIDEO_SIZE)
 for (let at = 0; at < VIDEO_SIZE; at++) video[at] = at % 251
 video.write('\0\0\0\x18ftypisom\0\0\0\0', 0, 'latin1')
 
-describe.each(DATABASE_KINDS)('files of posts on %s', kind => {
+describeOnServerFirst('files of posts', kind => {
   const server = openedBackend(kind)
   const tokens = { admin: '', editor: '', contributor: '', desk: '', member: '' }
   const files = (token: string = PUBLIC_KEY) =>

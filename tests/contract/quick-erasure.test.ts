@@ -4,7 +4,7 @@ import { openedSite } from '../support/data-site.ts'
 import { findInTables } from '../support/find-personal-data.ts'
 
 const REMOVED = 'erased submissions removed from disk'
-const WAIT = { timeout: 30_000, interval: 100 }
+const WAIT = { interval: 100 }
 /** Together larger than what is written anew at once. */
 const ROWS = 4_000
 

@@ -157,7 +157,7 @@ describeOnServerFirst('receipts', kind => {
     await sendFile(secret, makePdf(3 * RESUME_PART_BYTES, MARK))
     expect((await ask(secret, 'DELETE')).status).toBe(200)
     const owed = async () => (await site.sql('select from functions.owed_rewrite')).length
-    await expect.poll(owed, { timeout: 30_000, interval: 100 }).toBe(0)
+    await expect.poll(owed, { interval: 100 }).toBe(0)
     if (kind === 'pglite') expect(findInFiles(site.variables.DATA_DIR ?? '', MARK)).toEqual([])
   })
 

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { createBackend } from '../../server/backend/routes.ts'
 import { type Database, DatabaseUnavailable } from '../../server/db/database.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { createRest } from '../../server/rest/router.ts'
-import { ADMIN, type Asker, DATABASE_KINDS } from '../support/backend-server.ts'
+import { ADMIN, type Asker, describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { tokenOf } from '../support/people.ts'
 
@@ -13,7 +13,7 @@ const unlimited = { aggregates: false, now: Date.now }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const post = (slug: string, changes: object = {}) => ({ title: 'T', slug, content: 'C', ...changes })
 
-describe.each(DATABASE_KINDS)('errors of the data routes on %s', kind => {
+describeOnServerFirst('errors of the data routes', kind => {
   const site = openedSite(kind)
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { RetentionState } from '../../contract/retention.ts'
 import { readEnv } from '../../server/env.ts'
@@ -155,12 +155,12 @@ describeOnServerFirst('retention', kind => {
     expect((await approve({ applications: 3 })).status).toBe(409)
     expect((await approve({ applications: 'all' })).status).toBe(400)
     expect((await approve(seenIn(await read()))).status).toBe(202)
-    await vi.waitFor(async () => expect(await left()).toBe(1), { timeout: 20_000 })
+    await expect.poll(left).toBe(1)
     expect(readdirSync(backups)).toHaveLength(before + 1)
     expect(
       await site.sql(`select subject from accounts.audit_log where action = 'deletion approved'`),
     ).toEqual([{ subject: 'applications: 20' }])
-    await vi.waitFor(async () => expect((await read()).waiting).toBeNull())
+    await expect.poll(async () => (await read()).waiting).toBeNull()
     expect((await approve({})).status).toBe(404)
   })
 

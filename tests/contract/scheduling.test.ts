@@ -40,7 +40,7 @@ describeOnServerFirst('a scheduled post', kind => {
     expect(data).toEqual([{ slug: 'later' }])
     const moment = inMs(SOON_MS)
     await site.admin.from('blog_posts').update({ published_at: moment }).eq('slug', 'later').throwOnError()
-    await expect.poll(seen, { timeout: 10_000, interval: 20 }).toEqual([{ slug: 'later' }])
+    await expect.poll(seen, { interval: 20 }).toEqual([{ slug: 'later' }])
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(moment))
     expect(await bySearch()).toEqual([{ slug: 'later' }])
     expect(await moved('secret')).toBeUndefined()

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { FoundRows } from '../../app/pages/search/found.ts'
 import type { PagePart } from '../../contract/page-parts.ts'
 import { createFill } from '../../contract/told-settings.ts'
 import { fillPageParts, storePageParts } from '../../server/db/page-parts.ts'
 import { createLog } from '../../server/log.ts'
 import { keepSearch } from '../../server/words/keep-search.ts'
-import { DATABASE_KINDS } from '../support/backend-server.ts'
+import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
 const part = (path: string, words: string, given: Partial<PagePart> = {}): PagePart => ({
@@ -37,7 +37,7 @@ const fill = createFill('https://octavo.example', {
   BACKUP_KEEP: 9,
 })
 
-describe.each(DATABASE_KINDS)('the search of the site on %s', kind => {
+describeOnServerFirst('the search of the site', kind => {
   const site = openedSite(kind)
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { slugOf } from '../../contract/blog-post.ts'
-import { ADMIN, DATABASE_KINDS, openedBackend } from '../support/backend-server.ts'
+import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 
 const KINDS = [
   /\p{L}/u,
@@ -46,7 +46,7 @@ const TITLES = [
   '?',
 ]
 
-describe.each(DATABASE_KINDS)('slugs on %s', kind => {
+describeOnServerFirst('slugs', kind => {
   const server = openedBackend(kind)
   let admin: SupabaseClient
   beforeAll(async () => {

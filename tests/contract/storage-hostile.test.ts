@@ -61,6 +61,7 @@ describe('hostile pictures', () => {
       }
       return slowest
     })()
+    const asked = performance.now()
     const refused = await pictures.upload('bomb.avif', new Blob([memoryBomb()]))
     expect(refused.error).toMatchObject({ statusCode: '413', message: UPLOAD_REFUSALS.tooMuchWork })
     const good = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
@@ -68,9 +69,11 @@ describe('hostile pictures', () => {
       .toBuffer()
     expect((await pictures.upload('good.png', new Blob([good]))).error).toBeNull()
     isOver = true
+    const inAll = performance.now() - asked
     const slowest = await healthy
     expect(slowest.times).toBeGreaterThan(10)
-    expect(slowest.ms).toBeLessThan(2_000)
+    // A server that decodes on its only thread answers nobody else until it is done, however fast the machine.
+    expect(slowest.ms).toBeLessThan(Math.max(2_000, inAll / 2))
     expect((await pictures.list()).data?.map(({ name }) => name)).toEqual(['good.png'])
   })
 })

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { StorageClient } from '@supabase/storage-js'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { PICTURES_BYTES, RESUMES_BYTES } from '../../contract/quotas.ts'
 import { picturePath, renditionPath, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
-import { ADMIN, addMember, DATABASE_KINDS, MEMBER, openedBackend } from '../support/backend-server.ts'
+import { ADMIN, addMember, describeOnServerFirst, MEMBER, openedBackend } from '../support/backend-server.ts'
 import { addPerson, tokenOf } from '../support/people.ts'
 
 const blank = (width: number, height: number, background = '#2a6') =>
@@ -15,7 +15,7 @@ const png = await blank(600, 400).png().toBuffer()
 const other = await blank(60, 40, '#a26').png().toBuffer()
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 
-describe.each(DATABASE_KINDS)('storage on %s', kind => {
+describeOnServerFirst('storage', kind => {
   const server = openedBackend(kind)
   const { sql } = server
   let person: Awaited<ReturnType<typeof addPerson>>

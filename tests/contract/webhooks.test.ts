@@ -67,7 +67,7 @@ describeOnServerFirst('webhooks', kind => {
     ).data
   /** Waits until the only delivery of an endpoint looks like this. */
   const becomes = (endpoint: WebhookEndpoint, expected: object) =>
-    expect.poll(() => deliveries(endpoint), { timeout: 10_000, interval: 20 }).toMatchObject([expected])
+    expect.poll(() => deliveries(endpoint), { interval: 20 }).toMatchObject([expected])
   /** Time passes. */
   const makeDue = (endpoint: WebhookEndpoint) =>
     site.sql(

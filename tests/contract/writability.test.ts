@@ -67,7 +67,7 @@ it('a database that takes no writes is told everywhere, answered with 503, and t
   await setReadOnly(url, 'off')
   expect(await sendSubmission(server.url, newSubmission())).toBe(200)
   expect([await figure('octavo_database_up'), await figure('octavo_database_writable')]).toEqual([1, 1])
-  await expect.poll(async () => (await signIn(waiting)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await signIn(waiting)).status).toBe(200)
 })
 
 it('connections of a session that has become read-only are given up together', async () => {

@@ -12,8 +12,6 @@ import {
 import { expect, expectNoSidewaysScroll, FULL, test, VIEWPORTS } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phone: VIEWPORTS.phone }))
   test.describe(name, { tag: name === 'phone' ? [FULL] : [] }, () => {
     test.use({ viewport })

@@ -6,8 +6,6 @@ import { expect, FULL, test, visit } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const lines = (page: Page) => page.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
 const open = (page: Page) => page.getByRole('article', { name: 'Submission' })
 const noteField = (page: Page) => open(page).getByRole('textbox', { name: /^Note/ })

@@ -16,8 +16,6 @@ import {
 import { expect, FULL, test } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const status = /^Saved \d\d:\d\d$/
 
 test('an address of the back office asks for the sign-in and then shows the place', async ({

@@ -15,8 +15,6 @@ import { expect, FULL, listening, test, visit } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../support/shared-server.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const SESSION = 'sb-localhost-auth-token'
 
 test('an administrator signs in, publishes and logs out, with the exact messages', async ({

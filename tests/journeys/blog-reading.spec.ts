@@ -13,9 +13,7 @@ import {
 } from '../support/blog.ts'
 import { expectFeedsValid } from '../support/feeds.ts'
 import { INJECTIONS } from '../support/injections.ts'
-import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../support/journey.ts'
-
-test.describe.configure({ timeout: 180_000 })
+import { expect, expectNoSidewaysScroll, FULL, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 const ARTICLE = `Opening "words" with \`"code"\`. ${'A sentence of ordinary length. '.repeat(140)}
 
@@ -289,7 +287,10 @@ test("a visitor downloads the administrator's code only on request", async ({ pa
   expect(calls, 'calls before anybody signs in').toEqual([])
 })
 
-test('a word that is longer than the screen widens no page of the blog', async ({ page, emptyBlog }) => {
+test('a word that is longer than the screen widens no page of the blog', { tag: FULL }, async ({
+  page,
+  emptyBlog,
+}) => {
   const { origin } = emptyBlog
   const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(8)
   const content = [

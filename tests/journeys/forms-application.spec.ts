@@ -16,9 +16,6 @@ import { expect, HYDRATE, listening, VIEWPORTS, visit } from '../support/journey
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 
-// Each test starts its own server, and reads rows and mails from it.
-test.describe.configure({ timeout: 90_000 })
-
 const FUNCTION = '**/functions/v1/send-application'
 
 test('a submission on the home page opens the dialog and makes one row and two mails', async ({

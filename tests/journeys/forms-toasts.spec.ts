@@ -4,9 +4,6 @@ import { expect, visit } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 
-// Each test starts its own server, and reads rows and mails from it.
-test.describe.configure({ timeout: 90_000 })
-
 const STAYS_MS = 4_500
 
 test('a toast closes by itself after 4 to 5 seconds, under a resting pointer too, but not with the focus', async ({

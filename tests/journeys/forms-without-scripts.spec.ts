@@ -16,9 +16,6 @@ import { expect, listening } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 
-// Each test starts its own server, and reads rows and mails from it.
-test.describe.configure({ timeout: 90_000 })
-
 test('the forms for applications answer in the page: thanks, errors beside their fields, and no second row', async ({
   scriptlessPage: page,
   mailSite,

@@ -10,7 +10,6 @@ import { expect, expectNoSidewaysScroll, VIEWPORTS, visit } from '../support/jou
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 
-test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: VIEWPORTS.phone, locale: 'de-DE' })
 
 const { labels } = copy

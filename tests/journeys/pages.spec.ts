@@ -1,6 +1,6 @@
 import { enterOffice, expectNews } from '../support/blog.ts'
 import { addColleague } from '../support/colleagues.ts'
-import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, FULL, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { bytesOf } from '../support/pages-api.ts'
 import { button, editPath, field, form, preview, publish } from '../support/pages-editor.ts'
 import { makePdf } from '../support/pdf.ts'
@@ -46,10 +46,9 @@ test('an owner changes a headline on the page, publishes it, and goes back to th
   await expect.poll(found).toBe(false)
 })
 
-test('a text on the page is reached and edited by keyboard, and Escape brings it back', async ({
-  page,
-  freshServer: { origin },
-}) => {
+test('a text on the page is reached and edited by keyboard, and Escape brings it back', {
+  tag: FULL,
+}, async ({ page, freshServer: { origin } }) => {
   await enterOffice(page, origin, editPath('/careers'))
   const heading = preview(page).getByRole('textbox', { name: 'Heading', exact: true }).first()
   await expect(heading).toHaveText(HEADING)
@@ -83,7 +82,7 @@ test('what was typed outlives a reload and a server that is away', async ({
   )
 })
 
-test('the menu is changed once, for every page', async ({ page, freshServer: { origin } }) => {
+test('the menu is changed once, for every page', { tag: FULL }, async ({ page, freshServer: { origin } }) => {
   await enterOffice(page, origin, 'pages')
   await page.getByRole('link', { name: /Menu and footer/ }).click()
   const label = form(page).getByRole('textbox', { name: 'Label', exact: true }).first()
@@ -96,7 +95,10 @@ test('the menu is changed once, for every page', async ({ page, freshServer: { o
       .toMatch(/<h2 class="folio">Product|>Product</)
 })
 
-test('a fact is changed once, and holds on every page', async ({ page, freshServer: { origin } }) => {
+test('a fact is changed once, and holds on every page', { tag: FULL }, async ({
+  page,
+  freshServer: { origin },
+}) => {
   await enterOffice(page, origin, 'pages/facts')
   await page.getByLabel('Price of Premium Support').fill('$650')
   await button(page, 'Publish facts').click()
@@ -141,7 +143,7 @@ test('a position is closed: page, form and search data follow, and it opens agai
     .toContain('"title":"Product Designer"')
 })
 
-test('a position that is added can be applied for at once', async ({
+test('a position that is added can be applied for at once', { tag: FULL }, async ({
   page,
   openContext,
   freshServer: { origin },
@@ -182,7 +184,7 @@ test('a position that is added can be applied for at once', async ({
   await expect(candidate.locator('.toast-title').first()).toHaveText('Application Submitted!')
 })
 
-test('a contributor drafts and hands in, and sees no way to publish', async ({
+test('a contributor drafts and hands in, and sees no way to publish', { tag: FULL }, async ({
   page,
   freshServer: { origin },
 }) => {
@@ -195,7 +197,7 @@ test('a contributor drafts and hands in, and sees no way to publish', async ({
   await expectNews(page, 'Handed in. An editor can publish it now.')
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: FULL }, () => {
   test.use({ viewport: VIEWPORTS.phone })
 
   test('the page is edited in place, and its words beside it one tap away', async ({

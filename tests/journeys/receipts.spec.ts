@@ -18,8 +18,6 @@ import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 import { makePages, makePdf } from '../support/pdf.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const REFERENCE = /OCT-\w{4}-\w{4}/
 const [POSITION] = POSITIONS
 
@@ -242,7 +240,9 @@ test.describe('on a phone', () => {
     expect(await pages.first().evaluate(() => origin)).toBe('null')
   })
 
-  test('the home page shows the modal first, and the receipt stays after it', async ({ page }) => {
+  test('the home page shows the modal first, and the receipt stays after it', { tag: FULL }, async ({
+    page,
+  }) => {
     await visit(page, '/')
     const form = applicationForm(page)
     await fillApplication(form, newAddress())

@@ -141,7 +141,6 @@ const focusIsLost = (page: Page) => page.evaluate(() => document.activeElement =
 test('every scene is worked by mouse and by keyboard, starts over in one press, and is accessible', {
   tag: FULL,
 }, async ({ page }) => {
-  test.setTimeout(180_000)
   for (const scene of SCENES) {
     const figure = await open(page, scene)
     for (const press of [byMouse, byKeyboard]) {
@@ -162,7 +161,6 @@ test('every scene is worked by mouse and by keyboard, starts over in one press, 
 test('every scene is worked by touch on a phone, on a translated page too', { tag: FULL }, async ({
   openContext,
 }) => {
-  test.setTimeout(120_000)
   const context = await openContext({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   for (const scene of SCENES) {

@@ -77,9 +77,12 @@ describe('a bad configuration is reported in one line that says how to fix it', 
     close()
   })
 
-  test.runIf(process.platform === 'linux').each(['/proc/octavo/data', '/proc', '/sys/octavo'])(
-    'nothing can be stored in %s, which is told before anything is made',
-    async path => {
+  describe.runIf(process.platform === 'linux').each([
+    ['/proc/octavo/data', []],
+    ['/proc', ['full']],
+    ['/sys/octavo', ['full']],
+  ])('nothing can be stored in %s', (path, tags) => {
+    test('which is told before anything is made', { tags }, async () => {
       const dataDir = join(folder, 'beside-proc')
       await expectOneLine({ DATA_DIR: path }, /^The data folder \S+ cannot be written \(.+\)\. Set DATA_DIR/)
       await expectOneLine(
@@ -87,8 +90,8 @@ describe('a bad configuration is reported in one line that says how to fix it', 
         /^The backup folder \S+ cannot be written \(.+\)\. Set BACKUP_DIR/,
       )
       expect(existsSync(dataDir)).toBe(false)
-    },
-  )
+    })
+  })
 
   test('the data folder cannot be written', async () => {
     const file = join(folder, 'a-file')
@@ -105,12 +108,24 @@ describe('a bad configuration is reported in one line that says how to fix it', 
     await running.stop()
   })
 
+  // What is wrong with each variable: server/env.test.ts. Here are those that the environment alone does not tell, and one of each kind.
   test.each([
     [{ PORT: 'http' }, /^PORT must be a whole number/],
+    [{ SITE_URL: 'https://octavo.example/site' }, /^SITE_URL must be an origin without a path/],
+    [
+      { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD: 'password1234' },
+      /^ADMIN_PASSWORD cannot be used: The password is easy to guess\./,
+    ],
+    [{ DATABASE_URL: 'postgres://octavo:secret@db/octavo' }, /^DATABASE_URL must not reach another machine/],
+    [{ WORKERS: '2' }, /^WORKERS needs a PostgreSQL server, because one process alone may have the embedded/],
+  ])('%o', async (env, line) => {
+    await expectOneLine(env, line)
+  })
+
+  test.each([
     [{ PORT: '70000' }, /^PORT must be at most 65535/],
     [{ HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 is not an address of this machine/],
     [{ SITE_URL: 'octavo.example' }, /^SITE_URL must be a URL that starts with http:\/\/ or https:\/\//],
-    [{ SITE_URL: 'https://octavo.example/site' }, /^SITE_URL must be an origin without a path/],
     [{ DATABASE_URL: 'mysql://db/octavo' }, /^DATABASE_URL must be a URL that starts with postgres/],
     [{ ADMIN_EMAIL: 'editor@octavo.example' }, /^ADMIN_PASSWORD must be set too, because ADMIN_EMAIL is\.$/m],
     [{ ADMIN_EMAIL: 'editor', ADMIN_PASSWORD: 'long enough 123' }, /^ADMIN_EMAIL must be an email address/],
@@ -119,16 +134,10 @@ describe('a bad configuration is reported in one line that says how to fix it', 
       { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD: 'short' },
       /^ADMIN_PASSWORD cannot be used: The password must have at least 12 characters\.$/m,
     ],
-    [
-      { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD: 'password1234' },
-      /^ADMIN_PASSWORD cannot be used: The password is easy to guess\./,
-    ],
-    [{ DATABASE_URL: 'postgres://octavo:secret@db/octavo' }, /^DATABASE_URL must not reach another machine/],
     [{ SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY must be at least 32 characters, made by chance/],
     [{ RATE_LIMIT: 'maybe' }, /^RATE_LIMIT must be "on" or "off"/],
-    [{ WORKERS: '2' }, /^WORKERS needs a PostgreSQL server, because one process alone may have the embedded/],
     [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
-  ])('%o', async (env, line) => {
+  ])('%o', { tags: ['full'] }, async (env, line) => {
     await expectOneLine(env, line)
   })
 })

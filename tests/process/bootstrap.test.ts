@@ -100,7 +100,7 @@ function launch(program: string, args: string[]): Running {
 }
 
 async function ready({ said }: Running): Promise<void> {
-  await expect.poll(said, { timeout: 60_000 }).toContain('ready')
+  await expect.poll(said).toContain('ready')
 }
 
 test('forwards signals and exits with the code of the server', async () => {
@@ -149,7 +149,7 @@ test('two simultaneous starts install and build one after the other', async () =
 
 test('a start that was killed while building blocks nobody', async () => {
   const killed = bootstrap('start')
-  await expect.poll(() => existsSync(join(project, 'build.log')), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => existsSync(join(project, 'build.log'))).toBe(true)
   killed.child.kill('SIGKILL')
   await killed.ended
   const next = bootstrap('build')
@@ -171,9 +171,9 @@ test('a lock of a dead process is taken over, even if another process has its id
 test('a start that was killed while waiting leaves no file', async () => {
   writeFileSync(join(project, 'hold'), '')
   const first = bootstrap('start')
-  await expect.poll(() => existsSync(join(project, 'build.log')), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => existsSync(join(project, 'build.log'))).toBe(true)
   const second = bootstrap('start')
-  await expect.poll(second.said, { timeout: 60_000 }).toContain('Waiting')
+  await expect.poll(second.said).toContain('Waiting')
   second.child.kill('SIGKILL')
   await second.ended
   rmSync(join(project, 'hold'))

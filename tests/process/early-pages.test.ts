@@ -25,7 +25,7 @@ test('pages are answered while the database opens, and a search waits until the 
     return server
   })
   const ask = (path: string) => fetch(`http://localhost:${port}${path}`)
-  const page = await vi.waitFor(() => ask('/'), { timeout: 60_000, interval: 20 })
+  const page = await vi.waitFor(() => ask('/'), { timeout: 110_000, interval: 20 })
   expect([page.status, isReady]).toEqual([200, false])
   const searched = ask('/search?q=privilege+log')
   rmSync(folder, { recursive: true })

@@ -141,7 +141,7 @@ it('shows what a page says now, not what it said when it was built', async () =>
   expect(found.length).toBeGreaterThan((await (await get('/search.md')).text()).length)
 })
 
-it('has no copy of what is no page, and none of the public figures where they are not public', async () => {
+it('has no copy of what is no page', async () => {
   for (const path of [
     '/no-such-page.md',
     '/blog/no-such-post.md',
@@ -149,6 +149,9 @@ it('has no copy of what is no page, and none of the public figures where they ar
     '/blog/rss.xml.md',
   ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+it('has none of the public figures where they are not public', { tags: ['full'] }, async () => {
   const other = await startServer()
   try {
     expect((await fetch(`${other.origin}/figures.md`)).status).toBe(404)

@@ -37,6 +37,8 @@ const withoutScripts = (html: string) => html.replaceAll(/<script type="module"[
 let website: Website
 let documents: Map<string, string>
 let places: ReadonlyMap<string, unknown>
+/** Every page with its texts marked. */
+const marked = new Map<string, string>()
 
 beforeAll(async () => {
   const site = await loadBuiltSite(join(import.meta.dirname, '..', '..', 'build'))
@@ -49,6 +51,8 @@ beforeAll(async () => {
     backendFetch: async () => Response.json([]),
     log: createLog(() => undefined),
   })
+  for (const path of documents.keys())
+    marked.set(path, (await website.renderPreview(path, { overrides: {}, marks: isText })).html)
 })
 
 /** Texts that a page shows and nobody can click, each with the page. Samples of code are none. */
@@ -87,18 +91,15 @@ it('lets every text of every page be edited, or knows why not', async () => {
     ),
   )
   const left: string[] = []
-  for (const path of documents.keys()) {
-    const { html } = await website.renderPreview(path, { overrides: {}, marks: isText })
+  for (const [path, html] of marked)
     for (const text of unmarkedTexts(html))
       if (!linked.has(text) && !ofScenes.has(text) && !fixedTexts.some(fixed => fixed.text.test(text)))
         left.push(`${path}: ${text}`)
-  }
   expect(left).toEqual([])
 })
 
 it('marks texts where people read them and nowhere else, on every page', async () => {
-  for (const path of documents.keys()) {
-    const { html } = await website.renderPreview(path, { overrides: {}, marks: isText })
+  for (const [path, html] of marked) {
     const fields = fieldsOf(html)
     const plain = await website.renderPreview(path, { overrides: {} })
     expect([path, (html.match(TAG) ?? []).filter(tag => NEVER_MARKED.test(tag))]).toEqual([path, []])

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const BODY = JSON.stringify({
@@ -14,9 +14,9 @@ const BODY = JSON.stringify({
 })
 
 let server: RunningServer | undefined
-let socket: Socket | undefined
+const sockets: Socket[] = []
 afterEach(async () => {
-  socket?.destroy()
+  for (const socket of sockets.splice(0)) socket.destroy()
   await server?.kill()
 })
 
@@ -28,15 +28,22 @@ async function openSocket({ origin }: RunningServer): Promise<{ socket: Socket; 
     text += chunk
   })
   await once(opened, 'connect')
+  sockets.push(opened)
   return { socket: opened, received: () => text }
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  'finishes requests in flight on %s, then exits with 0',
-  async signal => {
+describe.each([
+  ['SIGTERM', []],
+  ['SIGINT', ['full']],
+] as const)('on %s', (signal, tags) => {
+  test('closes idle connections, finishes requests in flight, then exits with 0', {
+    tags: [...tags],
+  }, async () => {
     server = await startServer()
-    const opened = await openSocket(server)
-    socket = opened.socket
+    const { socket, received } = await openSocket(server)
+    const idle = await openSocket(server)
+    idle.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await expect.poll(idle.received).toContain('"ok"')
     const half = BODY.length / 2
     const head = [
       'POST /functions/v1/send-application HTTP/1.1',
@@ -50,7 +57,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await fetch(`${server.origin}/healthz`)
 
     const closed = once(socket, 'close')
+    const idleClosed = once(idle.socket, 'close')
     process.kill(server.pid, signal)
+    await idleClosed
     await expect
       .poll(() =>
         fetch(`${server?.origin}/healthz`).then(
@@ -64,7 +73,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     socket.write(BODY.slice(half))
 
     await closed
-    expect(opened.received()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(received()).toMatch(/^HTTP\/1\.1 200 /)
     expect(await server.stop()).toBe(0)
     const lines = server.logs().trimEnd().split('\n')
     const entries = lines.map(line => JSON.parse(line))
@@ -75,18 +84,5 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     })
     expect(entries.filter(({ event }) => event === 'stop')).toMatchObject([{ reason: signal }])
     expect(entries.at(-1)).toMatchObject({ event: 'stopped', reason: signal, ms: expect.any(Number) })
-  },
-)
-
-test('idle connections do not delay the stop', async () => {
-  server = await startServer()
-  const opened = await openSocket(server)
-  socket = opened.socket
-  socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await expect.poll(opened.received).toContain('"ok"')
-  const closed = once(socket, 'close')
-  const started = performance.now()
-  expect(await server.stop()).toBe(0)
-  await closed
-  expect(performance.now() - started).toBeLessThan(10_000)
+  })
 })

@@ -58,7 +58,7 @@ test('several processes share a port, and one that ends is replaced', { tags: ['
   for (let n = 0; n < 10; n++) expect((await page('/')).status).toBe(200)
   await expect.poll(() => workers().filter(pid => pid !== second)).toHaveLength(WORKERS)
   expect(workers()).toContain(first)
-  await expect.poll(() => pagesOf(1), { timeout: 60_000 }).toBeDefined()
+  await expect.poll(() => pagesOf(1)).toBeDefined()
   await askUntilAllAnswer()
 })
 

@@ -13,8 +13,6 @@ import { expectReadable, spaceText } from '../../support/layout.ts'
 import { BLOG_PAGES, fillBlog, RICH_POST } from '../../support/rich-blog.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 test("a full blog, a post with every kind of content and the administrator's panel pass the accessibility audit", async ({
   page,
   emptyBlog: { origin },

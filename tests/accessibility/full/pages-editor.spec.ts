@@ -11,7 +11,6 @@ const PLACES = [
 ]
 
 test('every view of Pages is accessible in both themes', async ({ page, freshServer: { origin } }) => {
-  test.setTimeout(240_000)
   for (const place of PLACES) {
     await enterOffice(page, origin, place)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

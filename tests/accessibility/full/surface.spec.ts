@@ -51,7 +51,6 @@ test('the writing surface is accessible with its tools and menus open', async ({
   emptyBlog,
   problems,
 }) => {
-  test.setTimeout(240_000)
   // The picture of the card.
   problems.allow(/404/)
   await open(page, emptyBlog.origin)

@@ -8,8 +8,6 @@ import type { RunningServer } from '../../support/server.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 import { type SmtpHost, startSmtp } from '../../support/smtp.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const NEW_PASSWORD = 'violet lantern over gravel'
 const THIRD_PASSWORD = 'copper kettle under willow'
 const NEW_EMAIL = 'moved@octavo.example'

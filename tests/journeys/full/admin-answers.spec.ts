@@ -6,7 +6,6 @@ import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/j
 import { startMailSite } from '../../support/mail-site.ts'
 import { startSmtp } from '../../support/smtp.ts'
 
-test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: VIEWPORTS.desktop })
 
 const detail = (page: Page) => page.getByRole('article', { name: 'Submission' })

@@ -38,7 +38,6 @@ test('cards are written by keyboard, are plain Markdown, and are read as cards',
   problems,
   scriptlessPage,
 }) => {
-  test.setTimeout(150_000)
   // No film can be asked for here.
   problems.allow(/400/)
   await enterEditor(page, emptyBlog.origin)
@@ -159,7 +158,6 @@ test('cards are written by keyboard, are plain Markdown, and are read as cards',
 })
 
 test('pictures beside each other are a gallery', async ({ page, emptyBlog }) => {
-  test.setTimeout(150_000)
   await enterEditor(page, emptyBlog.origin)
   await view(page, 'write')
   await titleField(page).fill('Two rooms')

@@ -2,8 +2,6 @@ import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
 import { enterOffice, goTo } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('an owner sees what is left to set up until each step is done or dismissed', async ({
   page,
   freshServer,

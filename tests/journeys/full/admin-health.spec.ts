@@ -2,8 +2,6 @@ import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
 import { enterOffice } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('an administrator sees how the installation is, and what to do', async ({ page, freshServer }) => {
   await enterOffice(page, freshServer.origin, 'health')
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()

@@ -13,7 +13,6 @@ import { makePdf } from '../../support/pdf.ts'
 import { startServer } from '../../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../../support/shared-server.ts'
 
-test.describe.configure({ timeout: 240_000 })
 test.use({ viewport: VIEWPORTS.desktop })
 
 async function post(url: string, body: object): Promise<{ receipt: string }> {

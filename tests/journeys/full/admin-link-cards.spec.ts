@@ -20,7 +20,6 @@ test('a link becomes a card and a link again, by keyboard, and readers ask nobod
   page,
   problems,
 }) => {
-  test.setTimeout(120_000)
   // The page without a title.
   problems.allow(/400/)
   const still = await drawPicture('still.png', { width: 1200, height: 630 })

@@ -17,8 +17,6 @@ import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../su
 import { drawPicture, handOver } from '../../support/picture-files.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** A picture is read and rendered in six sizes meanwhile. */
 const ARRIVAL_MS = 60_000
 const CONTENT = 'textarea[name=content]'

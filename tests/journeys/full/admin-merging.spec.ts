@@ -13,8 +13,6 @@ import {
 import { addColleague } from '../../support/colleagues.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const ONE = 'The first paragraph speaks of contracts and of nothing else.'
 const TWO = 'The second paragraph lists the open questions of the matter.'
 const THREE = 'The third paragraph closes with a deadline for everybody.'

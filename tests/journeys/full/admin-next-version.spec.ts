@@ -26,7 +26,6 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       emptyBlog: { origin },
       openContext,
     }) => {
-      test.setTimeout(120_000)
       const client = await administratorElsewhere(origin)
       await storePosts(client, [{ title: 'Fee notes', slug: 'fee-notes', content: 'The fee is 2%.' }])
       const readers = async () => {

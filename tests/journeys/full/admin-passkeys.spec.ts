@@ -7,8 +7,6 @@ import { startServer } from '../../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../../support/shared-server.ts'
 import { addAuthenticator } from '../../support/virtual-authenticator.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const nameField = (page: Page) => passkeys(page).getByRole('textbox', { name: /^Name/ })
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })

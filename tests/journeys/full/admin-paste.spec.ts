@@ -5,8 +5,6 @@ import { contentField, enterEditor, expectNews, publish, titleField } from '../.
 import { expect, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** A picture is read and rendered in six sizes meanwhile. */
 const ARRIVAL_MS = 60_000
 

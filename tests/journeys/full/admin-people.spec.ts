@@ -7,8 +7,6 @@ import { startMailSite } from '../../support/mail-site.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 import { type SmtpHost, startSmtp } from '../../support/smtp.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const GUEST = { email: 'ada@firm.example', password: 'umbrella quartz ledger 19' }
 
 const places = (page: Page) =>

@@ -6,8 +6,6 @@ import { contentField, enterEditor, enterOffice, expectNews, goTo, openSide } fr
 import { expect, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** A picture is read and rendered in six sizes meanwhile. */
 const ARRIVAL_MS = 60_000
 

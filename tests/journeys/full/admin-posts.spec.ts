@@ -17,8 +17,6 @@ import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../su
 import { newAddress } from '../../support/mail-site.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 

@@ -6,8 +6,6 @@ import { enterOffice, expectNews, fillSignIn, leaveOffice, storePosts } from '..
 import { expect, test } from '../../support/journey.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const NEAR_END_MS = 8_000
 
 /**

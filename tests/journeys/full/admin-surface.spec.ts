@@ -36,7 +36,6 @@ async function insert(page: Page, words: string): Promise<void> {
 }
 
 test('a post is written by keyboard as it will look, and is read so', async ({ page, emptyBlog }) => {
-  test.setTimeout(120_000)
   await enterEditor(page, emptyBlog.origin)
   await view(page, 'write')
   const text = contentField(page)

@@ -8,8 +8,6 @@ import { ADMIN, JOURNEY_ENV } from '../../support/shared-server.ts'
 import { startReceiver } from '../../support/webhook-receiver.ts'
 
 test.use({ viewport: VIEWPORTS.desktop })
-test.describe.configure({ timeout: 120_000 })
-
 const list = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
 
 test('an administrator adds a webhook, tests it, sees the log, renews the secret and removes it', async ({

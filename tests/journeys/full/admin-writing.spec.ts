@@ -14,8 +14,6 @@ import {
 } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const AWAY = 'You’re offline. Your text is safe here. We’ll save it when you’re back online'
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })

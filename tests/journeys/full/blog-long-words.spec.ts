@@ -12,8 +12,6 @@ import {
 } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS } from '../../support/journey.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('an endless word widens neither the panel nor the inbox', async ({ page, freshServer }) => {
   const { origin } = freshServer
   const endless = (letter: string) => letter.repeat(200)

@@ -4,8 +4,6 @@ import { administratorElsewhere } from '../../support/administrator.ts'
 import { contentField, editor, enterPanel, expectNews, titleField, write } from '../../support/blog.ts'
 import { expect, listening, test, visit } from '../../support/journey.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const isInsert = (url: URL) => url.pathname.endsWith('/rest/v1/blog_posts')
 
 /** Holds the next matching request back until it is released, and reports when it has come. */

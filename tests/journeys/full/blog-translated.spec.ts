@@ -17,8 +17,6 @@ import { expect, test, visit } from '../../support/journey.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 import { translate } from '../../support/translate.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** An error that React throws is reported by the browser and so fails the journey. */
 test('the whole panel works on a translated page', async ({ page, freshServer, problems }) => {
   // Asked for as somebody logged out.

@@ -13,9 +13,6 @@ import { freePort } from '../../support/free-port.ts'
 import { expect, test, visit } from '../../support/journey.ts'
 import { newAddress, readRows, startMailSite } from '../../support/mail-site.ts'
 
-// Each test starts its own server, and reads rows and mails from it.
-test.describe.configure({ timeout: 180_000 })
-
 test('when the database is away, a form says so, with and without JavaScript', async ({
   page,
   scriptlessPage,

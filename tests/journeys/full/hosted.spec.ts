@@ -8,8 +8,6 @@ import { startServer } from '../../support/server.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 import { openStandIn, STAND_IN_KEY } from '../../support/stand-in.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('a site on a hosted project: blog, panel and forms, no back office, and what it says when the project is away', async ({
   page,
   scriptlessPage,

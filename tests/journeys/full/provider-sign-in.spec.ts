@@ -6,8 +6,6 @@ import { CLIENT, startOidc } from '../../support/oidc.ts'
 import { startServer } from '../../support/server.ts'
 import { ADMIN, JOURNEY_ENV } from '../../support/shared-server.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('a colleague signs in with the provider, and proves there again who they are', async ({
   page,
   problems,
