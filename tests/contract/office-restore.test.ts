@@ -1,5 +1,6 @@
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { UnderMaintenance } from '../../server/db/maintenance.ts'
 import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
@@ -30,7 +31,15 @@ describeOnServerFirst('a restore in the back office', kind => {
     const done = site.database.transaction({ role: 'service' }, async tx => {
       await tx.query('lock table applications in row exclusive mode')
       held.resolve()
-      await promise
+      let isOver = false
+      void promise.then(() => {
+        isOver = true
+      })
+      // The database ends a transaction that is idle for long.
+      while (!isOver) {
+        await tx.query('select')
+        await Promise.race([promise, pause(1_000)])
+      }
     })
     return { held: held.promise, letGo, done }
   }

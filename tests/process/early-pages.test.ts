@@ -30,7 +30,7 @@ test('pages are answered while the database opens, and a search waits until the 
   const searched = ask('/search?q=privilege+log')
   rmSync(folder, { recursive: true })
   const server = await starting
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200)
   expect(await (await searched).text()).toContain(results.several)
   await server.stop()
 })

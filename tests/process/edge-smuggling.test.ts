@@ -8,7 +8,7 @@ const server = openedServer({ env: { SITE_URL: 'https://octavo.example', RATE_LI
 const HOST = 'Host: localhost\r\n'
 const GET = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`
 /** The last request of each exchange. A server that still reads the connection answers it and closes. */
-const LAST = `GET /readyz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`
+const LAST = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`
 const POST = `POST /functions/v1/send-application HTTP/1.1\r\n${HOST}apikey: sb_publishable_octavo\r\nContent-Type: application/json\r\n`
 const CHUNKED = `${POST}Transfer-Encoding: chunked\r\n\r\n`
 const EMPTY_CHUNKS = '0\r\n\r\n'

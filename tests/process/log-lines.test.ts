@@ -86,7 +86,7 @@ test('a probe in HTTP/1.0 without a host is answered, and not logged', async () 
     expect(await exchange(server.origin, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
     expect(await exchange(server.origin, `GET ${path} HTTP/1.1\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
   }
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200)
   expect((await fetch(`${server.origin}/security`)).status).toBe(200)
   await expect.poll(() => server.logs().slice(before)).toContain('"path":"/security"')
   expect(server.logs().slice(before)).not.toContain('"path":"/readyz"')
