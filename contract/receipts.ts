@@ -22,7 +22,7 @@ export interface ResumeAnswer {
 export const resumeObject = (id: string) => `${id}.pdf`
 
 /** What a receipt shows of the inbox: emails both ways, and notes from before notes were private. */
-export interface HeldInInbox {
+export interface ReceiptInbox {
   notes: { at: string; text: string }[]
   answers: { at: string; text: string }[]
   /** What its sender replied, from their own address. */
@@ -30,7 +30,7 @@ export interface HeldInInbox {
 }
 
 /** All that is held about a submission, for whoever has its secret. */
-export type HeldSubmission = {
+export type ReceiptSubmission = {
   reference: string
   /** The state that its sender was told. */
   state: SubmissionState
@@ -41,7 +41,7 @@ export type HeldSubmission = {
   source: SubmissionSource
   /** Size of the PDF that was sent, in bytes. */
   resumeBytes: number | null
-  desk: HeldInInbox
+  desk: ReceiptInbox
 } & SubmissionContent
 
 /** Where a sender came from: shown beside the form, and sent along unless the sender removes it. */

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { ROLES, type Role } from '../contract/account.ts'
 import { isEmail } from '../contract/fields.ts'
 import { AFTERWARDS, type MailboxSettings } from '../contract/mailbox.ts'
+import { createFill, type Fill, STATED_SETTINGS } from '../contract/placeholders.ts'
 import { REALTIME_LIMITS } from '../contract/realtime.ts'
 import { BACKUP_EVERY_HOURS, BACKUP_KEEP, RETENTION_DAYS } from '../contract/retention.ts'
 import type { SiteSection } from '../contract/site-settings.ts'
-import { createFill, type Fill, TOLD_SETTINGS } from '../contract/told-settings.ts'
 import type { OidcSettings } from './auth/oidc-provider.ts'
 import { lengthFault } from './auth/password-rules.ts'
 import { hasGuessablePassword, leavesMachine } from './environment/guessable-password.ts'
@@ -509,6 +509,6 @@ export const fillFrom = ({
 }: Pick<Env, 'siteUrl' | 'retentionDays' | 'backup'>): Fill =>
   createFill(siteUrl, {
     RETENTION_DAYS: retentionDays,
-    BACKUP_EVERY_HOURS: backup?.everyHours ?? TOLD_SETTINGS.BACKUP_EVERY_HOURS,
-    BACKUP_KEEP: backup?.keep ?? TOLD_SETTINGS.BACKUP_KEEP,
+    BACKUP_EVERY_HOURS: backup?.everyHours ?? STATED_SETTINGS.BACKUP_EVERY_HOURS,
+    BACKUP_KEEP: backup?.keep ?? STATED_SETTINGS.BACKUP_KEEP,
   })

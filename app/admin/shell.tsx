@@ -6,15 +6,15 @@ import { logOut } from '#app/features/session/logout.ts'
 import { roleOf } from '#app/features/session/session.ts'
 import { createStore, useStore } from '#app/lib/store.ts'
 import { admin } from '#content/collections/admin.ts'
+import { useAdminView } from './admin-view.ts'
 import { arriveAt } from './enter.ts'
 import { forgetAnswerDrafts } from './inbox/submission/answer-draft.ts'
 import { News } from './news.tsx'
-import { useOfficeView } from './office-view.ts'
 import { forgetPageDrafts } from './pages/edit/page-drafts.ts'
 import { mayDo, placesOf } from './places.ts'
 import { Rail } from './rail.tsx'
 import { forgetRecent, useRecent } from './recent.ts'
-import { useOfficeKeys } from './use-office-keys.ts'
+import { useAdminKeys } from './use-admin-keys.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
@@ -50,8 +50,8 @@ export function Shell({ user, isOut = false, children }: ShellProps) {
   useRecent()
   useArrival()
   const isPending = useNavigation().state !== 'idle'
-  const [overlay, setOverlay] = useOfficeKeys({ places, mayWrite })
-  const { rows } = useOfficeView()
+  const [overlay, setOverlay] = useAdminKeys({ places, mayWrite })
+  const { rows } = useAdminView()
   const close = () => setOverlay(undefined)
   return (
     <div className="admin" data-pending={isPending || undefined} data-rows={rows}>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { officeView } from './office-view.ts'
+import { adminView } from './admin-view.ts'
 
 export type ListKey =
   | 'next'
@@ -56,7 +56,7 @@ const isInField = (target: EventTarget | null) => target instanceof Element && t
 
 /** Whether single letters are commands now: not while somebody types, and not for those who have turned them off (WCAG 2.1.4). */
 export const takesLetters = ({ target }: KeyboardEvent) =>
-  officeView.get().keys && !isInField(target) && document.querySelector('dialog:modal') === null
+  adminView.get().keys && !isInField(target) && document.querySelector('dialog:modal') === null
 
 interface ListKeys {
   lines: readonly { id: string }[]

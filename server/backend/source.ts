@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { PagePart } from '../../contract/page-parts.ts'
-import type { Fill } from '../../contract/told-settings.ts'
+import type { Fill } from '../../contract/placeholders.ts'
 import { createRedirects } from '../analytics/redirects.ts'
 import { type Database, onBlogChange } from '../db/database.ts'
 import { fillPageParts, storedBuild, storePageParts } from '../db/page-parts.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PagePart, PageParts } from '../../contract/page-parts.ts'
 import type { WordOverrides } from '../../contract/page-words.ts'
-import type { Fill } from '../../contract/told-settings.ts'
+import type { Fill } from '../../contract/placeholders.ts'
 import type { Transaction } from './database.ts'
 
 const CLEAR = 'delete from public.page_parts'

@@ -1,4 +1,4 @@
-import type { HeldSubmission, SubmissionSource } from '../../contract/receipts.ts'
+import type { ReceiptSubmission, SubmissionSource } from '../../contract/receipts.ts'
 import {
   columnsOf,
   contentOfRow,
@@ -10,7 +10,7 @@ import { recordAction } from './audit-log.ts'
 import type { Transaction } from './database.ts'
 import { requestRewrite } from './engine/pending-rewrite.ts'
 import { eraseSubmissions } from './erasures.ts'
-import { findHeldInInbox } from './held-in-inbox.ts'
+import { findReceiptInbox } from './receipt-inbox.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
 
 function sourceOf(row: SubmissionRow): SubmissionSource {
@@ -29,7 +29,7 @@ export async function findHeld(
   tx: Transaction,
   id: string,
   retentionDays: number,
-): Promise<HeldSubmission | undefined> {
+): Promise<ReceiptSubmission | undefined> {
   for (const kind of KINDS) {
     const { rows } = await tx.query<SubmissionRow>(
       `select reference, told_state, referrer, campaign, landing_page, ${columnsOf(kind).join(', ')},
@@ -45,11 +45,11 @@ export async function findHeld(
     return {
       ...contentOfRow(kind, row),
       reference: text('reference'),
-      state: text('told_state') as HeldSubmission['state'],
+      state: text('told_state') as ReceiptSubmission['state'],
       receivedAt: text('receivedAt'),
       heldUntil: text('heldUntil'),
       source: sourceOf(row),
-      desk: await findHeldInInbox(tx, id),
+      desk: await findReceiptInbox(tx, id),
       resumeBytes: row.resume_bytes === null ? null : Number(row.resume_bytes),
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFill } from '../../contract/told-settings.ts'
+import { createFill } from '../../contract/placeholders.ts'
 import type { AccountTemplate } from '../db/account-mail.ts'
 import { compose } from './compose.ts'
 

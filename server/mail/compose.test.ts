@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFill } from '../../contract/told-settings.ts'
+import { createFill } from '../../contract/placeholders.ts'
 import type { StoredSubmission } from '../db/inbox-answers.ts'
 import type { DueSubmissionMail } from '../db/outbox.ts'
 import { compose } from './compose.ts'

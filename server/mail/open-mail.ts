@@ -1,4 +1,4 @@
-import type { Fill } from '../../contract/told-settings.ts'
+import type { Fill } from '../../contract/placeholders.ts'
 import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { ReceiptSecrets } from '../functions/receipt-secrets.ts'

@@ -1,7 +1,7 @@
 import { site } from '../../content/site.ts'
 import type { PagePart } from '../../contract/page-parts.ts'
 import type { WordOverrides } from '../../contract/page-words.ts'
-import type { Fill } from '../../contract/told-settings.ts'
+import type { Fill } from '../../contract/placeholders.ts'
 import type { Database } from '../db/database.ts'
 import {
   buildWithWords,

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { MOST_FREE_NAMES } from '../../contract/analytics.ts'
 import { RESUMES_BYTES } from '../../contract/quotas.ts'
 import { UPLOAD_REFUSALS } from '../../contract/uploads.ts'
-import { findHeldInInbox } from '../../server/db/held-in-inbox.ts'
+import { findReceiptInbox } from '../../server/db/receipt-inbox.ts'
 import { storePart } from '../../server/db/resume-uploads.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
@@ -48,7 +48,7 @@ describeOnServerFirst('personal data', kind => {
       [id],
     )
     await desk.rpc('desk_add_note', { submission: id, note: 'For colleagues alone.' })
-    const held = await site.database.transaction(service, tx => findHeldInInbox(tx, id))
+    const held = await site.database.transaction(service, tx => findReceiptInbox(tx, id))
     expect(held.notes.map(({ text }) => text)).toEqual(['From before.'])
     const { data } = await desk.rpc('desk_history', { submission: id })
     const notes = (data as Line[]).filter(({ what }) => what === 'note')

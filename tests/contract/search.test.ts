@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { FoundRows } from '../../app/pages/search/found.ts'
 import type { PagePart } from '../../contract/page-parts.ts'
-import { createFill } from '../../contract/told-settings.ts'
+import { createFill } from '../../contract/placeholders.ts'
 import { fillPageParts, storePageParts } from '../../server/db/page-parts.ts'
 import { createLog } from '../../server/log.ts'
 import { keepSearch } from '../../server/words/keep-search.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FoundRows } from '../../app/pages/search/found.ts'
 import { markdownPath } from '../../contract/addresses.ts'
+import { PLACEHOLDERS } from '../../contract/placeholders.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
-import { TOLD } from '../../contract/told-settings.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { openedServer } from '../support/opened.ts'
 
@@ -62,7 +62,7 @@ describe('nothing leaves the server with a placeholder in it', () => {
   it('no script and no stylesheet, whose bytes the build has fixed', async () => {
     const names = readdirSync(assets).filter(name => /\.(?:js|css)$/.test(name))
     expect(names.length).toBeGreaterThan(20)
-    const told = new RegExp(Object.values(TOLD).join('|').replaceAll(/[{}]/g, '\\$&'))
+    const told = new RegExp(Object.values(PLACEHOLDERS).join('|').replaceAll(/[{}]/g, '\\$&'))
     expect(
       await unfilled(
         names.map(name => `/assets/${name}`),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
-import { createFill } from '../../contract/told-settings.ts'
+import { createFill } from '../../contract/placeholders.ts'
 import { createLog } from '../../server/log.ts'
 import { loadBuiltSite } from '../../server/website/built-site.ts'
 import { createWebsite } from '../../server/website/website.ts'

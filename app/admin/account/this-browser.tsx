@@ -1,13 +1,13 @@
 import { CheckField } from '#app/ui/check-field.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { officeView, ROW_HEIGHTS, useOfficeView } from '../office-view.ts'
+import { adminView, ROW_HEIGHTS, useAdminView } from '../admin-view.ts'
 
 const copy = blogAdmin.account.browser
 
 /** How the back office looks and listens in this browser. It counts at once. */
 export function ThisBrowser() {
-  const view = useOfficeView()
+  const view = useAdminView()
   return (
     <div className="security-form">
       <SelectField
@@ -16,14 +16,14 @@ export function ThisBrowser() {
         value={view.rows}
         choices={ROW_HEIGHTS.map(height => [height, copy.heights[height]])}
         onChange={({ target }) =>
-          officeView.set({ ...view, rows: ROW_HEIGHTS.find(height => height === target.value) ?? view.rows })
+          adminView.set({ ...view, rows: ROW_HEIGHTS.find(height => height === target.value) ?? view.rows })
         }
       />
       <CheckField
         label={copy.keys}
         name="keys"
         checked={view.keys}
-        onChange={({ target }) => officeView.set({ ...view, keys: target.checked })}
+        onChange={({ target }) => adminView.set({ ...view, keys: target.checked })}
       />
     </div>
   )

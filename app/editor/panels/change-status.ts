@@ -2,7 +2,7 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import type { Status } from '../core/document-type.ts'
 import { bringBack, discardNext, type Replaced, updateNext } from '../post/next-version.ts'
 import { readStoredPost, updatePost } from '../post/post-store.ts'
-import { standingStore, UNDO_MS } from '../post/standing-store.ts'
+import { statusStore, UNDO_MS } from '../post/status-store.ts'
 import type { Editor } from '../post/use-editor.ts'
 
 interface Change {
@@ -32,7 +32,7 @@ export async function unpublish(editor: Editor): Promise<void> {
   if (!origin) return
   const published_at = origin.next?.publicAt ?? text.published_at ?? null
   await changeStatus(editor, { status: 'draft', published_at: null })
-  standingStore.set({
+  statusStore.set({
     id: origin.id,
     title: text.title,
     slug: origin.slug,

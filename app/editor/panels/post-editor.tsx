@@ -22,7 +22,7 @@ import { Preview } from './preview.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { HandInDialog, ReviewNote } from './review-note.tsx'
 import { Side, sideOf } from './side.tsx'
-import { StandingLine } from './standing-line.tsx'
+import { StatusLine } from './status-line.tsx'
 import { TitleField } from './title-field.tsx'
 import { NEW_POST, useLeaving, useTextOf } from './use-address.ts'
 import { useReview } from './use-review.ts'
@@ -106,7 +106,7 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
       <div className="editor-notices">
         <Suspense>{editor.signInNeeded && isSignedIn && <SignInAgain onSignedIn={focusText} />}</Suspense>
         <FoundDrafts of={post?.id} onOpen={openFound} />
-        <StandingLine editor={editor} />
+        <StatusLine editor={editor} />
         {post && <ReviewNote postId={post.id} {...review} onComments={() => show('side', 'comments')} />}
         <NextNote editor={editor} onHistory={() => show('side', 'history')} />
         <Conflict editor={editor} />

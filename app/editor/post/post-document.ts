@@ -11,7 +11,7 @@ import type { StoredPost } from './post-store.ts'
 import { openedFrom, sameText, savedText, textOf, withoutSentCorrection } from './post-text.ts'
 import { replacedStore, savePost } from './save-post.ts'
 import { isAhead } from './schedule.ts'
-import { standingStore, UNDO_MS } from './standing-store.ts'
+import { statusStore, UNDO_MS } from './status-store.ts'
 
 const { next } = blogPublishing
 
@@ -50,7 +50,7 @@ export const postDocument: DocumentType<BlogPostInput, StoredPost> = {
     if (former?.next?.isPublic) {
       // A correction has told readers what was wrong.
       const isUndoable = replaced?.post.id === origin.id && !replaced.draft.correction
-      standingStore.set({
+      statusStore.set({
         id: origin.id,
         title: text.title,
         slug: origin.slug,
@@ -62,7 +62,7 @@ export const postDocument: DocumentType<BlogPostInput, StoredPost> = {
       return
     }
     const isNew = former?.status !== 'published'
-    standingStore.set({
+    statusStore.set({
       id: origin.id,
       title: text.title,
       slug: origin.slug,
@@ -73,5 +73,5 @@ export const postDocument: DocumentType<BlogPostInput, StoredPost> = {
   },
   changedElsewhere: blogAdmin.conflict.heading,
   isEmptied: () => !isAdminPath(location.pathname),
-  forget: () => standingStore.set(undefined),
+  forget: () => statusStore.set(undefined),
 }

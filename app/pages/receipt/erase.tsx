@@ -1,9 +1,9 @@
-import type { HeldSubmission } from '#contract/receipts.ts'
+import type { ReceiptSubmission } from '#contract/receipts.ts'
 import type { ReceiptPageCopy } from './receipt-route.ts'
 
 interface EraseProps {
   copy: ReceiptPageCopy['erase']
-  kind: HeldSubmission['kind']
+  kind: ReceiptSubmission['kind']
   fault: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { BackendFetch } from '#contract/load-context.ts'
-import { type HeldSubmission, RECEIPT_API, RECEIPT_HEADER } from '#contract/receipts.ts'
+import { RECEIPT_API, RECEIPT_HEADER, type ReceiptSubmission } from '#contract/receipts.ts'
 
 const NOT_FOUND = 404
 
@@ -31,7 +31,7 @@ async function ask<Body>(
 }
 
 export const readReceipt = (fetch: BackendFetch, request: Request, secret: string) =>
-  ask<HeldSubmission>(fetch, request, secret, 'GET')
+  ask<ReceiptSubmission>(fetch, request, secret, 'GET')
 
 export const eraseReceipt = (fetch: BackendFetch, request: Request, secret: string) =>
   ask<{ reference: string }>(fetch, request, secret, 'DELETE')

@@ -1,9 +1,9 @@
 import type { ReceiptCopy } from '#app/receipts/describe-sent.ts'
-import type { HeldSubmission } from '#contract/receipts.ts'
+import type { ReceiptSubmission } from '#contract/receipts.ts'
 import { Erase } from './erase.tsx'
-import { Held, type HeldFormats } from './held.tsx'
 import type { ReceiptAnswer, ReceiptPageCopy } from './receipt-route.ts'
 import { Statement } from './statement.tsx'
+import { Held, type HeldFormats } from './stored.tsx'
 
 interface ReceiptPageProps {
   copy: ReceiptPageCopy
@@ -11,7 +11,7 @@ interface ReceiptPageProps {
   formats: HeldFormats
   /** The front page in the language of the words. */
   home: string
-  held: HeldSubmission | undefined
+  held: ReceiptSubmission | undefined
   answer: ReceiptAnswer | undefined
   secret: string
 }

@@ -1,12 +1,12 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
 import { type AnalyticsKind, FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/analytics.ts'
+import { PLACEHOLDERS } from '#contract/placeholders.ts'
 import { SESSION_IDLE_DAYS, UNMATCHED_DAYS } from '#contract/retention.ts'
-import { TOLD } from '#contract/told-settings.ts'
 import { site } from '../../site.ts'
 
 /** What the policies state about this site. Tests hold them against the code that makes them true. */
 export const facts = {
-  retentionDays: TOLD.RETENTION_DAYS,
+  retentionDays: PLACEHOLDERS.RETENTION_DAYS,
   sessionIdleDays: SESSION_IDLE_DAYS,
   deviceDays: DEVICE_DAYS,
   unmatchedDays: UNMATCHED_DAYS,

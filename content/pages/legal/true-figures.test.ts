@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BROWSER_STORAGE } from '#contract/browser-storage.ts'
+import { PLACEHOLDERS } from '#contract/placeholders.ts'
 import * as retention from '#contract/retention.ts'
-import { TOLD } from '#contract/told-settings.ts'
 import { policy as germanCookies } from '../../de/pages/legal/cookie-policy/page.ts'
 import { policy as germanPrivacy } from '../../de/pages/legal/privacy-policy/page.ts'
 import type { LegalPolicy } from '../../legal-schema.ts'
@@ -27,7 +27,7 @@ test.each([
   expect(periods).toMatch(
     new RegExp(`\\b${retention.SESSION_IDLE_DAYS} (?:days without use|Tage ohne Nutzung)`),
   )
-  for (const figure of [TOLD.RETENTION_DAYS, retention.SESSION_DAYS, retention.DELIVERY_DAYS])
+  for (const figure of [PLACEHOLDERS.RETENTION_DAYS, retention.SESSION_DAYS, retention.DELIVERY_DAYS])
     expect(periods).toMatch(new RegExp(`${figure} (?:days|Tage)`))
   for (const held of HELD) expect(periods).toMatch(held[language])
   // Webhooks send data, and candidates are kept after the decision.

@@ -1,4 +1,4 @@
-import type { Fill } from '../../../contract/told-settings.ts'
+import type { Fill } from '../../../contract/placeholders.ts'
 import { createPayload, createPayloadAsync, type Encodings, type Payload } from './payload.ts'
 
 export interface FilledPayloads {

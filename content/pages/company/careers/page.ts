@@ -1,4 +1,4 @@
-import { TOLD } from '#contract/told-settings.ts'
+import { PLACEHOLDERS } from '#contract/placeholders.ts'
 import { list } from '../../../lists.ts'
 import { openPositions as openPositionWords } from '../../../open-positions.ts'
 import { site } from '../../../site.ts'
@@ -107,7 +107,7 @@ export const openPositions = {
 
 export const noFittingPosition = {
   heading: openPositionWords.IF_NONE_IS_YOURS,
-  text: `We do not go back to old applications for new positions. Yours is read for the position you chose and erased after ${TOLD.RETENTION_DAYS} days. A new position is listed on this page on the day it is real, and the blog says so.`,
+  text: `We do not go back to old applications for new positions. Yours is read for the position you chose and erased after ${PLACEHOLDERS.RETENTION_DAYS} days. A new position is listed on this page on the day it is real, and the blog says so.`,
   links: list(
     [
       { label: 'Read the blog', href: '/blog' },

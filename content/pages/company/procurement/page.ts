@@ -1,5 +1,5 @@
+import { PLACEHOLDERS } from '#contract/placeholders.ts'
 import { DELIVERY_DAYS, SESSION_DAYS } from '#contract/retention.ts'
-import { TOLD } from '#contract/told-settings.ts'
 import {
   AT_REST,
   AUDITED,
@@ -76,13 +76,13 @@ export const statement: LegalPolicy = {
             rows: [
               [
                 'Applications for access and for positions',
-                `${TOLD.RETENTION_DAYS} days, or until you erase yours`,
+                `${PLACEHOLDERS.RETENTION_DAYS} days, or until you erase yours`,
               ],
               ['The record that a notification was sent', `${DELIVERY_DAYS} days`],
               ['A session of an administrator', `${SESSION_DAYS} days at most`],
               [
                 'Backups, where the server is set up to make them',
-                `Until ${TOLD.BACKUP_KEEP} newer ones exist, one every ${TOLD.BACKUP_EVERY_HOURS} hours`,
+                `Until ${PLACEHOLDERS.BACKUP_KEEP} newer ones exist, one every ${PLACEHOLDERS.BACKUP_EVERY_HOURS} hours`,
               ],
             ],
           },

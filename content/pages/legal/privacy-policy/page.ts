@@ -1,6 +1,6 @@
+import { PLACEHOLDERS } from '#contract/placeholders.ts'
 import { DELIVERY_DAYS, ENDED_SESSION_DAYS, SESSION_DAYS } from '#contract/retention.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
-import { TOLD } from '#contract/told-settings.ts'
 import { erasure } from '../../../collections/erasure.ts'
 import { receipt } from '../../../collections/receipt.ts'
 import type { LegalPolicy } from '../../../legal-schema.ts'
@@ -171,7 +171,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Backups of all of this, where the server is set up to make them',
-                `Until ${TOLD.BACKUP_KEEP} newer ones exist, one every ${TOLD.BACKUP_EVERY_HOURS} hours`,
+                `Until ${PLACEHOLDERS.BACKUP_KEEP} newer ones exist, one every ${PLACEHOLDERS.BACKUP_EVERY_HOURS} hours`,
               ],
               ['The key that keeps a form from being taken twice, as a hash', 'One day'],
               ['The record that an address was sent an acknowledgement, as a hash', 'One day'],

@@ -1,5 +1,6 @@
 import { DEVICE_DAYS } from '#contract/account.ts'
 import { FEWEST_PUBLIC, FEWEST_SHOWN } from '#contract/analytics.ts'
+import { PLACEHOLDERS } from '#contract/placeholders.ts'
 import {
   DELIVERY_DAYS,
   ENDED_SESSION_DAYS,
@@ -8,7 +9,6 @@ import {
   UNMATCHED_DAYS,
 } from '#contract/retention.ts'
 import type { SubmissionKind } from '#contract/submissions.ts'
-import { TOLD } from '#contract/told-settings.ts'
 import type { LegalPolicy } from '../../../../legal-schema.ts'
 import { sentFields } from '../../../../pages/legal/sent-fields.ts'
 import type { PageMeta } from '../../../../schema.ts'
@@ -31,7 +31,7 @@ export const policy: LegalPolicy = {
   ...policyHead,
   // With a soft hyphen, because it is wider than a phone.
   heading: 'Datenschutz\u00aderklärung',
-  opening: `Wir speichern ${TOLD.RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Vom Lesen bleibt nur eine Zählung der Seitenaufrufe.`,
+  opening: `Wir speichern ${PLACEHOLDERS.RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Vom Lesen bleibt nur eine Zählung der Seitenaufrufe.`,
   sections: [
     {
       id: 'who',
@@ -166,7 +166,7 @@ export const policy: LegalPolicy = {
             caption: 'Speicherdauer',
             columns: ['Eintrag', 'Gespeichert'],
             rows: [
-              ['Anträge und Bewerbungen', `${TOLD.RETENTION_DAYS} Tage ab dem Tag des Eingangs`],
+              ['Anträge und Bewerbungen', `${PLACEHOLDERS.RETENTION_DAYS} Tage ab dem Tag des Eingangs`],
               [
                 'Ein Lebenslauf und was mit einem Formular mitgesendet wurde',
                 'So lange wie der Antrag oder die Bewerbung',
@@ -182,7 +182,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Sicherungen von all dem, sofern der Server welche anlegt',
-                `Bis es ${TOLD.BACKUP_KEEP} neuere gibt, alle ${TOLD.BACKUP_EVERY_HOURS} Stunden eine`,
+                `Bis es ${PLACEHOLDERS.BACKUP_KEEP} neuere gibt, alle ${PLACEHOLDERS.BACKUP_EVERY_HOURS} Stunden eine`,
               ],
               [
                 'Der Schlüssel, der verhindert, dass ein Formular zweimal angenommen wird, als Hash',
@@ -203,11 +203,11 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Zählungen dessen, was gelesen wird',
-                `${TOLD.RETENTION_DAYS} Tage; ein Name mit weniger als ${FEWEST_SHOWN} Zählungen 30 Tage`,
+                `${PLACEHOLDERS.RETENTION_DAYS} Tage; ein Name mit weniger als ${FEWEST_SHOWN} Zählungen 30 Tage`,
               ],
               [
                 'Das Protokoll der Handlungen von Administratoren, mit Kennung statt Namen',
-                `${TOLD.RETENTION_DAYS} Tage`,
+                `${PLACEHOLDERS.RETENTION_DAYS} Tage`,
               ],
             ],
           },

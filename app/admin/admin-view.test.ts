@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseOfficeView } from './office-view.ts'
+import { parseAdminView } from './admin-view.ts'
 
 it.each([
   [null, 'compact', true],
@@ -8,5 +8,5 @@ it.each([
   ['', 'compact', true],
   ['{"rows":"tall"}', 'compact', true],
 ])('%s is read as %s rows', (stored, rows, keys) => {
-  expect(parseOfficeView(stored)).toEqual({ rows, keys })
+  expect(parseAdminView(stored)).toEqual({ rows, keys })
 })

@@ -1,15 +1,15 @@
-import type { HeldInInbox } from '#contract/receipts.ts'
-import type { HeldFormats } from './held.tsx'
-import { type Line, Lines } from './held-lines.tsx'
+import type { ReceiptInbox } from '#contract/receipts.ts'
+import { type Line, Lines } from './lines.tsx'
 import type { ReceiptPageCopy } from './receipt-route.ts'
+import type { HeldFormats } from './stored.tsx'
 
 interface Props {
   copy: ReceiptPageCopy
   time: HeldFormats['time']
-  held: HeldInInbox
+  held: ReceiptInbox
 }
 
-export function inboxLines(copy: ReceiptPageCopy, time: Props['time'], held: HeldInInbox): Line[] {
+export function inboxLines(copy: ReceiptPageCopy, time: Props['time'], held: ReceiptInbox): Line[] {
   const { desk } = copy
   const at = (moment: string, words: string) => `${time(moment)}: ${words}`
   const emails = [
@@ -23,7 +23,7 @@ export function inboxLines(copy: ReceiptPageCopy, time: Props['time'], held: Hel
 }
 
 /** Emails both ways, where there are any. */
-export function HeldInInboxLines({ copy, time, held }: Props) {
+export function InboxLines({ copy, time, held }: Props) {
   const lines = inboxLines(copy, time, held)
   return (
     <>

@@ -5,7 +5,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { postPath } from '#contract/addresses.ts'
 import { isAhead, momentWords } from '../post/schedule.ts'
-import { type Standing, standingStore } from '../post/standing-store.ts'
+import { type ShownStatus, statusStore } from '../post/status-store.ts'
 import type { Editor } from '../post/use-editor.ts'
 import { changeStatus, unpublishChanges } from './change-status.ts'
 
@@ -21,7 +21,7 @@ function useIsBefore(moment: number): boolean {
   return Date.now() < moment
 }
 
-function wordsFor({ status, moment, isChange }: Standing): string {
+function wordsFor({ status, moment, isChange }: ShownStatus): string {
   if (isChange) return copy.changes
   if (status === 'draft' || moment === null) return copy.draft
   return isAhead(moment) ? `${copy.scheduled} ${momentWords(new Date(moment))}.` : copy.published
@@ -32,15 +32,15 @@ const statusOf = ({ status, next }: NonNullable<Editor['draft']['origin']>) =>
   next?.isPublic ? 'published' : status
 
 /** Says where the post in the editor stands since it was published or unpublished. It goes once another one is there. */
-export function StandingLine({ editor }: { editor: Editor }) {
-  const standing = useStore(standingStore)
+export function StatusLine({ editor }: { editor: Editor }) {
+  const standing = useStore(statusStore)
   const { origin } = editor.draft
-  useEffect(() => () => standingStore.set(undefined), [])
+  useEffect(() => () => statusStore.set(undefined), [])
   if (!standing || standing.id !== origin?.id || standing.status !== statusOf(origin)) return null
   return <StandingSheet editor={editor} standing={standing} />
 }
 
-function StandingSheet({ editor, standing }: { editor: Editor; standing: Standing }) {
+function StandingSheet({ editor, standing }: { editor: Editor; standing: ShownStatus }) {
   const address = useRef<HTMLParagraphElement>(null)
   const { act, busy } = useAct()
   const { title, slug, status, moment, before, replaced } = standing
@@ -51,7 +51,7 @@ function StandingSheet({ editor, standing }: { editor: Editor; standing: Standin
   async function undo() {
     if (replaced) await unpublishChanges(editor, replaced)
     else if (before) await changeStatus(editor, before)
-    standingStore.set(undefined)
+    statusStore.set(undefined)
   }
   return (
     <section className="standing" aria-label={copy.label}>
@@ -73,7 +73,7 @@ function StandingSheet({ editor, standing }: { editor: Editor; standing: Standin
         {status === 'published' && (
           <CopyButton text={url} target={() => address.current} labels={copy.copy} className="" />
         )}
-        <button type="button" onClick={() => standingStore.set(undefined)}>
+        <button type="button" onClick={() => statusStore.set(undefined)}>
           {copy.close}
         </button>
       </div>

@@ -7,7 +7,7 @@ import type { Replaced } from './next-version.ts'
 export const UNDO_MS = ACTION_MS
 
 /** Where a post stands since somebody published it or took it off the site. */
-export interface Standing {
+export interface ShownStatus {
   id: string
   title: string
   slug: string
@@ -23,4 +23,4 @@ export interface Standing {
 }
 
 /** Where the post that was last published, scheduled or unpublished stands. */
-export const standingStore = createStore<Standing | undefined>(undefined)
+export const statusStore = createStore<ShownStatus | undefined>(undefined)

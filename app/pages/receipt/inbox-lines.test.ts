@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { page as german } from '#content/de/receipt.ts'
 import { page as english } from '#content/pages/receipt/receipt-page.ts'
-import type { HeldInInbox } from '#contract/receipts.ts'
-import { inboxLines } from './held-in-inbox.tsx'
+import type { ReceiptInbox } from '#contract/receipts.ts'
+import { inboxLines } from './inbox-lines.tsx'
 
-const HELD: HeldInInbox = {
+const HELD: ReceiptInbox = {
   notes: [{ at: '2026-11-01', text: 'Called twice.' }],
   answers: [
     { at: '2026-11-02', text: 'When?' },

@@ -2,10 +2,10 @@ import { Island } from '#app/islands/island.tsx'
 import { byteWords } from '#app/lib/file-size.ts'
 import type { ReceiptCopy } from '#app/receipts/describe-sent.ts'
 import { receiptPath } from '#contract/addresses.ts'
-import { type HeldSubmission, SOURCE_PARTS } from '#contract/receipts.ts'
+import { type ReceiptSubmission, SOURCE_PARTS } from '#contract/receipts.ts'
 import { fieldsOf } from '#contract/submissions.ts'
-import { HeldInInboxLines } from './held-in-inbox.tsx'
-import { type Line, Lines } from './held-lines.tsx'
+import { InboxLines } from './inbox-lines.tsx'
+import { type Line, Lines } from './lines.tsx'
 import type { ReceiptPageCopy } from './receipt-route.ts'
 import { SIZE } from './resume-island.tsx'
 import { Steps } from './steps.tsx'
@@ -21,7 +21,7 @@ interface HeldProps {
   copy: ReceiptPageCopy
   labels: ReceiptCopy['fields']
   formats: HeldFormats
-  held: HeldSubmission
+  held: ReceiptSubmission
   secret: string
 }
 
@@ -60,7 +60,7 @@ export function Held(props: HeldProps) {
       <Lines lines={fieldLines(props)} />
       <h2 className="heading mt-8">{copy.source}</h2>
       {source.length > 0 ? <Lines lines={source} /> : <p className="text mt-2">{copy.nothing}</p>}
-      <HeldInInboxLines copy={copy} time={formats.time} held={held.desk} />
+      <InboxLines copy={copy} time={formats.time} held={held.desk} />
       {/* A file is sent in parts, which takes a script. */}
       {held.kind === 'career_application' && (
         <div className="receipt-file">

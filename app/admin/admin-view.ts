@@ -7,16 +7,16 @@ export const ROW_HEIGHTS = ['compact', 'comfortable'] as const
 type RowHeight = (typeof ROW_HEIGHTS)[number]
 
 /** How somebody likes the back office, kept in their browser. */
-export interface OfficeView {
+export interface AdminView {
   rows: RowHeight
   /** Whether single letters are commands. */
   keys: boolean
 }
 
-const FIRST: OfficeView = { rows: 'compact', keys: true }
+const FIRST: AdminView = { rows: 'compact', keys: true }
 
 /** What was stored, by anybody, at any time. */
-export function parseOfficeView(text: string | null): OfficeView {
+export function parseAdminView(text: string | null): AdminView {
   const [rows, keys] = (text ?? '').split(' ')
   return {
     rows: ROW_HEIGHTS.find(known => known === rows) ?? FIRST.rows,
@@ -27,21 +27,21 @@ export function parseOfficeView(text: string | null): OfficeView {
 const store = createStore(FIRST)
 let isRead = false
 
-function get(): OfficeView {
+function get(): AdminView {
   if (!isRead && typeof window !== 'undefined') {
     isRead = true
-    store.set(parseOfficeView(readStored('localStorage', KEY)))
+    store.set(parseAdminView(readStored('localStorage', KEY)))
   }
   return store.get()
 }
 
-export const officeView = {
+export const adminView = {
   ...store,
   get,
-  set(view: OfficeView) {
+  set(view: AdminView) {
     store.set(view)
     writeStored('localStorage', KEY, [view.rows, view.keys ? 'keys' : 'no-keys'].join(' '))
   },
 }
 
-export const useOfficeView = (): OfficeView => useStore(officeView, () => FIRST)
+export const useAdminView = (): AdminView => useStore(adminView, () => FIRST)

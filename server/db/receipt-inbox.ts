@@ -1,4 +1,4 @@
-import type { HeldInInbox } from '../../contract/receipts.ts'
+import type { ReceiptInbox } from '../../contract/receipts.ts'
 import type { Transaction } from './database.ts'
 
 /** A time as JSON writes it. */
@@ -8,8 +8,8 @@ const moment = (column: string) => `to_json(${column}) #>> '{}'`
  * What a receipt shows of the inbox: emails that have gone, what the applicant replied from their own address, and notes that were written while applicants could read them. All else is for
  * colleagues, and in the copy that a person can ask for (`person-copy.ts`).
  */
-export async function findHeldInInbox(tx: Transaction, id: string): Promise<HeldInInbox> {
-  const { rows } = await tx.query<{ held: HeldInInbox }>(
+export async function findReceiptInbox(tx: Transaction, id: string): Promise<ReceiptInbox> {
+  const { rows } = await tx.query<{ held: ReceiptInbox }>(
     `select jsonb_build_object(
        'notes', (select coalesce(jsonb_agg(jsonb_build_object('at', ${moment('n.created_at')}, 'text', n.text)
                    order by n.created_at, n.id), '[]') from desk.notes n

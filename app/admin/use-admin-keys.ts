@@ -11,14 +11,14 @@ const SECOND_KEY_MS = 1_500
 
 export type Overlay = 'palette' | 'keys' | undefined
 
-interface OfficeKeys {
+interface AdminKeys {
   /** Undefined while nobody is here. */
   places: readonly Place[] | undefined
   mayWrite: boolean
 }
 
 /** The keys of every place, and what they open over it. */
-export function useOfficeKeys({ places, mayWrite }: OfficeKeys) {
+export function useAdminKeys({ places, mayWrite }: AdminKeys) {
   const [overlay, setOverlay] = useState<Overlay>()
   const navigate = useNavigate()
   const latest = useRef({ places, mayWrite })
