@@ -181,7 +181,7 @@ describe('a login of PostgreSQL', () => {
     return Object.assign(new URL(url), { username: login, password: 'secret' }).href
   }
 
-  it('that could bypass the policies works as a role that cannot', async () => {
+  it('that could bypass the policies works as a role that cannot', { tags: ['full'] }, async () => {
     const database = await openPostgres(await loginTo('bypasser', 'createrole bypassrls'), silent)
     const { rows } = await database.transaction({ role: 'service' }, tx =>
       tx.query(`select rolname::text, rolbypassrls from pg_roles where rolname = current_user`),

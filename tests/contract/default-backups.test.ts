@@ -31,7 +31,7 @@ describe('backups without a variable', () => {
     expect([modeOf(folder()), modeOf(join(folder(), name))]).toEqual([0o700, 0o600])
   })
 
-  it('have the list of erasures beside them', async () => {
+  it('have the list of erasures beside them', { tags: ['full'] }, async () => {
     await site.send('application', applicationOf('Ada', 'ada@firm.example'))
     await site.run({ name: 'erase', email: 'ada@firm.example' })
     await expect.poll(() => readdirSync(folder())).toContain(ERASURE_LIST)

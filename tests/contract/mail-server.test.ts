@@ -182,7 +182,7 @@ describeOnServerFirst('a mail server that is not taken', kind => {
     expect(await trial({})).toMatchObject({ field: 'to', ok: false })
   })
 
-  it('says nothing about the network: neither by its words nor by its time', async () => {
+  it('says nothing about the network: neither by its words nor by its time', { tags: ['full'] }, async () => {
     smtp.temper = 'hang'
     const tls = { encryption: 'tls' }
     const [unknown, inside, closed, silent, forbidden, metadata] = await Promise.all([

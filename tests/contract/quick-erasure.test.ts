@@ -23,7 +23,9 @@ describeOnServerFirst('a large table', kind => {
     ),
   )
 
-  it('is left at once by an erased person, and written anew in a quiet moment or after a day', async () => {
+  it('is left at once by an erased person, and written anew in a quiet moment or after a day', {
+    tags: ['full'],
+  }, async () => {
     // Somebody is at work.
     await site.admin.rpc('desk_news').throwOnError()
     expect(

@@ -380,7 +380,7 @@ describeOnServerFirst('realtime', kind => {
       expect(await closed(other)).toBe(1007)
     })
 
-    it('hang up on whoever does not read, rather than keep what they miss', async () => {
+    it('hang up on whoever does not read, rather than keep what they miss', { tags: ['full'] }, async () => {
       const socket = await open()
       socket.send('{"topic":"realtime:flood","event":"phx_join","payload":{"config":{}},"ref":"1"}')
       await new Promise(resolve => socket.once('message', resolve))

@@ -79,7 +79,7 @@ describeOnServerFirst('settings of the site', kind => {
   })
 })
 
-it('what variables decide is fixed', async () => {
+it('what variables decide is fixed', { tags: ['full'] }, async () => {
   const fixed = await startBackend('pglite', { SITE_URL: HERE, RETENTION_DAYS: '365' })
   const admin = await fixed.signedIn(ADMIN)
   const shown = (await fixed.ask(admin, 'admin/site-settings')).body as SiteSettingsShown

@@ -70,7 +70,9 @@ it('a database that takes no writes is told everywhere, answered with 503, and t
   await expect.poll(async () => (await signIn(waiting)).status).toBe(200)
 })
 
-it('connections of a session that has become read-only are given up together', async () => {
+it('connections of a session that has become read-only are given up together', {
+  tags: ['full'],
+}, async () => {
   const url = await createPostgresDatabase(port)
   const server = await start(url)
   const { database } = server.backend
@@ -89,7 +91,7 @@ it('connections of a session that has become read-only are given up together', a
   expect(await sendSubmission(server.url, newSubmission())).toBe(200)
 })
 
-it('a backup is taken from a database that takes no writes', async () => {
+it('a backup is taken from a database that takes no writes', { tags: ['full'] }, async () => {
   const url = await createPostgresDatabase(port)
   const server = await start(url)
   await setReadOnly(url, 'on')
