@@ -93,6 +93,7 @@ const within: Partial<Record<Place, RouteConfigEntry[]>> = {
     route('mail', 'admin/settings/mail/route.tsx'),
     route('notifications', 'admin/settings/notifications/route.tsx'),
     route('retention', 'admin/settings/retention/route.tsx'),
+    route('categories', 'admin/settings/categories/route.tsx'),
     route('redirects', 'admin/settings/redirects/route.tsx'),
     route('import', 'admin/settings/import/route.tsx'),
     route('export', 'admin/settings/export/route.tsx'),

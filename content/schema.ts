@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Category } from '#contract/categories.ts'
 
 const TITLE_MAX = 60
 const DESCRIPTION_MIN = 50
@@ -57,7 +56,7 @@ export interface SeedPost {
   file: string
   title: string
   excerpt: string
-  category: Category
+  category: string
   tags: readonly string[]
   daysAgo: number
 }

@@ -7,15 +7,15 @@ import {
   nullable,
   object,
   optional,
-  picklist,
   pipe,
   rawCheck,
+  regex,
   string,
   transform,
   trim,
 } from 'valibot'
 import { BLOG_MESSAGES } from './blog-messages.ts'
-import { CATEGORIES, DEFAULT_CATEGORY } from './categories.ts'
+import { CATEGORY_KEY, DEFAULT_CATEGORY } from './categories.ts'
 import { grouped } from './fields.ts'
 import { findMarkdownProblem } from './markdown-limits.ts'
 import { MAX_TAGS, POST_LENGTHS } from './post-limits.ts'
@@ -87,7 +87,10 @@ export const BlogPostSchema = object({
     ),
     '',
   ),
-  category: optional(picklist(CATEGORIES, 'Choose a category from the list'), DEFAULT_CATEGORY),
+  category: optional(
+    pipe(string(), regex(CATEGORY_KEY, 'Choose a category from the list')),
+    DEFAULT_CATEGORY,
+  ),
   /** The post's own address, instead of the one that its title asks for. */
   slug: optional(pipe(string(), maxLength(POST_LENGTHS.slug, longerThan('address', POST_LENGTHS.slug)))),
   /** From when on readers see the post. None is the moment at which it is published. */

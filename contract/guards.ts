@@ -74,6 +74,10 @@ const GUARDED: readonly Guarded[] = [
     actions: ['delete blog_posts for good', 'use any byline'],
   },
   {
+    right: 'categories.manage',
+    actions: ['call save_category', 'call sort_categories', 'call delete_category'],
+  },
+  {
     right: 'inbox.work',
     actions: [
       'download resumes',
@@ -330,6 +334,7 @@ const GUARDED: readonly Guarded[] = [
       'read post_corrections',
       'call read_draft',
       'call draft_pictures',
+      'call categories',
       'call related_posts',
       'call moved_post',
       'read pictures',

@@ -10,6 +10,7 @@ export const RIGHTS = {
   'posts.edit': ['admin', 'editor'],
   'posts.share': ['admin', 'editor'],
   'posts.delete': ['admin'],
+  'categories.manage': ['admin'],
   'inbox.work': ['admin', 'desk'],
   'inbox.erase': ['admin'],
   'inbox.export': ['admin'],

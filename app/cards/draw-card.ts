@@ -1,5 +1,4 @@
 import { brand, hexOf } from '#content/brand.ts'
-import type { Category } from '#contract/categories.ts'
 import type { Picture } from '#contract/picture-names.ts'
 import { escapeXml } from '../lib/xml.ts'
 import { breakLines, isRightToLeft } from './break-lines.ts'
@@ -41,7 +40,7 @@ export interface Card {
   folio: string
   cover?: CardCover
   /** A post without a cover has its plate. */
-  plate?: { slug: string; category: Category }
+  plate?: { slug: string; category: string }
 }
 
 /** Marks of direction around a line: the renderer takes every one for a line that runs from left to right. */

@@ -1,5 +1,4 @@
 import { brand, hexOf } from '#content/brand.ts'
-import type { Category } from '#contract/categories.ts'
 import { escapeXml } from '../lib/xml.ts'
 import { drawPlate, FIELDS } from '../plates/draw-plate.ts'
 import type { Stroke, Tone, Words } from '../plates/sheet.ts'
@@ -30,10 +29,7 @@ function drawWords({ tone, x, y, size, text, mono, anchor, turned, width }: Word
 }
 
 /** The plate of a post in the right half of its link preview. */
-export function drawPlateForCard(
-  { slug, category }: { slug: string; category: Category },
-  x: number,
-): string {
+export function drawPlateForCard({ slug, category }: { slug: string; category: string }, x: number): string {
   const { width, height } = FIELDS.preview
   const marks = drawPlate(slug, category, 'preview').map(mark =>
     'd' in mark ? drawStroke(mark) : drawWords(mark),

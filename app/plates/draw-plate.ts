@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import { type BuiltInCategory, DEFAULT_CATEGORY, isBuiltIn } from '#contract/categories.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { drawGathering } from './draw-gathering.ts'
 import { drawImposition } from './draw-imposition.ts'
@@ -6,7 +6,7 @@ import { drawLedger } from './draw-ledger.ts'
 import { drawRedline } from './draw-redline.ts'
 import { Sheet } from './sheet.ts'
 
-const DRAW: Record<Category, (sheet: Sheet, dice: Dice, slug: string) => void> = {
+const DRAW: Record<BuiltInCategory, (sheet: Sheet, dice: Dice, slug: string) => void> = {
   TECH: drawImposition,
   PRODUCT: drawRedline,
   COMPANY: drawGathering,
@@ -20,10 +20,13 @@ export const FIELDS = {
   preview: { width: 600, height: 630 },
 } as const
 
-/** The drawing of a post that has no cover: always the same for a slug and a category, composed for its field. */
-export function drawPlate(slug: string, category: Category, field: keyof typeof FIELDS): Sheet['marks'] {
+/**
+ * The drawing of a post that has no cover: always the same for a slug and a category, composed for its field. Categories that
+ * administrators add share the drawing of the first.
+ */
+export function drawPlate(slug: string, category: string, field: keyof typeof FIELDS): Sheet['marks'] {
   const { width, height } = FIELDS[field]
   const sheet = new Sheet(width, height)
-  DRAW[category](sheet, diceOf(slug), slug)
+  DRAW[isBuiltIn(category) ? category : DEFAULT_CATEGORY](sheet, diceOf(slug), slug)
   return sheet.marks
 }

@@ -1,11 +1,10 @@
 import { memo } from 'react'
-import type { Category } from '#contract/categories.ts'
 import { drawPlate, FIELDS } from './draw-plate.ts'
 import type { Words } from './sheet.ts'
 
 interface PlateProps {
   slug: string
-  category: Category
+  category: string
   field: 'card' | 'head'
 }
 

@@ -28,6 +28,7 @@ export const peopleWords = {
     'posts.edit': 'Edit, publish and schedule anyone’s posts',
     'posts.share': 'Share drafts with a secret link',
     'posts.delete': 'Delete posts right away, and use any byline',
+    'categories.manage': 'Add, rename, sort and delete categories',
     'inbox.work': 'Read and answer submissions',
     'inbox.erase': 'Correct and erase submissions',
     'inbox.export': 'Export the inbox',

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import type { BuiltInCategory } from '#contract/categories.ts'
 import type { Link } from '../schema.ts'
 import { site } from '../site.ts'
 
@@ -98,7 +98,7 @@ export const endPieceByTag: Readonly<Record<string, EndPiece>> = {
 }
 
 /** For a post whose tags say nothing of it. */
-export const endPieceByCategory: Readonly<Record<Category, EndPiece>> = {
+export const endPieceByCategory: Readonly<Record<BuiltInCategory, EndPiece>> = {
   TECH: pieces.security,
   PRODUCT: pieces.platform,
   COMPANY: pieces.application,

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { PagePart } from '../../contract/page-parts.ts'
 import type { Fill } from '../../contract/placeholders.ts'
 import { createRedirects } from '../analytics/redirects.ts'
+import { findMovedCategory } from '../db/categories.ts'
 import { type Database, onBlogChange } from '../db/database.ts'
 import { fillPageParts, storedBuild, storePageParts } from '../db/page-parts.ts'
 import { findMovedPost } from '../db/posts.ts'
@@ -115,7 +116,10 @@ export async function openSource({
     realtime,
     ready,
     checkMail,
-    findMoved: async path => (await findMovedPost(database, path)) ?? redirects.find(path),
+    findMoved: async path =>
+      (await findMovedPost(database, path)) ??
+      (await findMovedCategory(database, path)) ??
+      redirects.find(path),
     ping: () => database.ping(),
     onBlogChange: listener => onBlogChange(database, listener),
     async close() {

@@ -1,5 +1,5 @@
 import { findContentProblem, slugOf } from '../../contract/blog-post.ts'
-import { CATEGORIES, CATEGORY_LABELS, type Category, DEFAULT_CATEGORY } from '../../contract/categories.ts'
+import { type Category, DEFAULT_CATEGORY } from '../../contract/categories.ts'
 import { POST_LENGTHS } from '../../contract/post-limits.ts'
 import { LONGEST_PATH, redirectKey } from '../../contract/redirects.ts'
 import { UUID } from '../../contract/uuid.ts'
@@ -13,13 +13,18 @@ export class RefusedPost extends Error {
 
 const LONE_SURROGATE = /\p{Cs}/u
 
-function categoryNamed(name: string): Category | undefined {
-  const wanted = name.trim().toLowerCase()
-  return CATEGORIES.find(key => key.toLowerCase() === wanted || CATEGORY_LABELS[key].toLowerCase() === wanted)
-}
-
 /** The first name that is one of our categories is the category. The others become tags. */
-function sortNames({ categories, tags }: FoundPost, report: Report): { category: Category; tags: string[] } {
+function sortNames(
+  { categories, tags }: FoundPost,
+  ours: readonly Category[],
+  report: Report,
+): { category: string; tags: string[] } {
+  const categoryNamed = (name: string) => {
+    const wanted = name.trim().toLowerCase()
+    return ours.find(({ key, label, slug }) =>
+      [key.toLowerCase(), label.toLowerCase(), slug].includes(wanted),
+    )?.key
+  }
   const named = categories.find(name => categoryNamed(name) !== undefined)
   // Ghost has tags alone.
   const tagged = categories.length === 0 ? tags.find(name => categoryNamed(name) !== undefined) : undefined
@@ -99,8 +104,8 @@ function addressOf(
   }
 }
 
-/** Brings a post into the columns of the table. Throws `RefusedPost` where that would lose more than a detail. */
-export function checkPost(found: FoundPost, report: Report): ImportedPost {
+/** Brings a post into the columns of the table and one of our categories. Throws `RefusedPost` where that would lose more than a detail. */
+export function checkPost(found: FoundPost, ours: readonly Category[], report: Report): ImportedPost {
   const { title, content, status, publishedAt } = found
   if (title.trim() === '') throw new RefusedPost('has no title')
   if (title.length > STORED_LENGTHS.title)
@@ -119,7 +124,7 @@ export function checkPost(found: FoundPost, report: Report): ImportedPost {
     ...addressOf(found, report),
     excerpt: shorten('an excerpt', found.excerpt, STORED_LENGTHS.excerpt, report),
     content,
-    ...sortNames(found, report),
+    ...sortNames(found, ours, report),
     status,
     published_at: publishedAt ?? null,
     created_at: found.createdAt ?? publishedAt ?? null,

@@ -1,4 +1,3 @@
-import type { Category } from '../../contract/categories.ts'
 import type { ImportProblem } from '../../contract/transfers.ts'
 
 /** Where in the given file something stands. Lines count from 1. */
@@ -62,7 +61,7 @@ export interface ImportedPost {
   slug: string
   excerpt: string | null
   content: string
-  category: Category
+  category: string
   tags: string[]
   status: 'draft' | 'published' | 'next'
   published_at: string | null

@@ -33,7 +33,12 @@ export type ImportReply =
   | { failure: string }
 
 /** What a process that reads a hostile file may ask for. */
-const MAY_ASK: readonly TransferOperation['name'][] = ['import-post', 'find-pictures', 'import-picture']
+const MAY_ASK: readonly TransferOperation['name'][] = [
+  'list-categories',
+  'import-post',
+  'find-pictures',
+  'import-picture',
+]
 
 interface ApartOptions {
   run: RunTransfer

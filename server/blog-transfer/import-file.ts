@@ -1,4 +1,5 @@
 import { postPath } from '../../contract/addresses.ts'
+import type { Category } from '../../contract/categories.ts'
 import {
   type ImportChoices,
   type ImportedLine,
@@ -59,6 +60,7 @@ export async function importFile(
     throw new SetupError(
       `${files.name} holds nothing that can be imported: no Markdown, no export of Ghost (JSON) and none of WordPress (XML).`,
     )
+  const categories = JSON.parse(await run({ name: 'list-categories' })) as Category[]
   const problems: Problem[] = [...files.problems, ...readingProblems]
   const source = await PictureSource.open(files)
   const processor = createPictureProcessor({ log })
@@ -92,7 +94,7 @@ export async function importFile(
     }
     let post: ImportedPost
     try {
-      post = checkPost(found, report)
+      post = checkPost(found, categories, report)
     } catch (error) {
       if (!(error instanceof RefusedPost)) throw error
       return refuse(error.message)

@@ -11,6 +11,7 @@ export type WrittenPicture = Omit<ProcessedPicture, 'bytes' | 'renditions'> & {
 /** The parts of an import and an export that need the database. An import's parts answer in JSON. */
 export type TransferOperation =
   | { name: 'import-post'; post: ImportedPost; apply: boolean; drafts?: boolean }
+  | { name: 'list-categories' }
   | { name: 'find-pictures'; names: string[] }
   | { name: 'import-picture'; names: string[]; picture: WrittenPicture; alt?: string }
   | { name: 'export'; target: string }
@@ -21,6 +22,10 @@ export async function performTransfer(database: Database, operation: TransferOpe
     case 'import-post': {
       const { savePost } = await import('./save-post.ts')
       return JSON.stringify(await savePost(database, operation.post, operation))
+    }
+    case 'list-categories': {
+      const { listCategories } = await import('../db/categories.ts')
+      return JSON.stringify(await listCategories(database))
     }
     case 'find-pictures': {
       const { findStoredPictures } = await import('../db/picture-transfer.ts')

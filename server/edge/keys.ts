@@ -22,8 +22,8 @@ const POSTS = `${API.data}/blog_posts`
 /** Of all posts: any change outdates it. */
 const SITEMAP = `${API.data}/rpc/sitemap_`
 const RELATED = `${API.data}/rpc/related_posts`
-/** What changes together with a post that shows it, or purges that post itself, as pictures do. */
-const PARTS = [`${API.data}/pictures`, `${API.data}/post_corrections`]
+/** What changes together with a post that shows it, or purges what shows it itself, as pictures and categories do. */
+const PARTS = [`${API.data}/pictures`, `${API.data}/post_corrections`, `${API.data}/rpc/categories`]
 const PICTURES = `${STORAGE}/object/`
 const POST_PAGE = /^\/blog\/([^/]+)$/
 

@@ -18,6 +18,7 @@ const CONSTANT_COLUMNS: Readonly<Record<string, unknown>> = {
 const EMPTY: Readonly<Record<string, unknown>> = {
   [`${API.data}/pictures`]: [],
   [`${API.data}/post_corrections`]: [],
+  [`${API.data}/rpc/categories`]: [],
   [`${API.data}/rpc/related_posts`]: [],
   [`${API.data}/rpc/sitemap_files`]: [],
   [`${API.data}/rpc/sitemap_posts`]: [],

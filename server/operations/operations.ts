@@ -141,6 +141,7 @@ export async function perform(
       return restoreFrom(database, operation, env, alone, tell)
     case 'export':
       return writeErrors(operation.target, () => performTransfer(database, operation))
+    case 'list-categories':
     case 'import-post':
     case 'find-pictures':
     case 'import-picture':

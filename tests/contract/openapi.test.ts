@@ -46,6 +46,7 @@ describeOnServerFirst('the description of the data routes', kind => {
       '/pictures': 'get',
       '/rpc/read_draft': 'post',
       '/rpc/draft_pictures': 'post',
+      '/rpc/categories': 'get post',
       '/rpc/related_posts': 'get post',
       '/rpc/sitemap_files': 'get post',
       '/rpc/sitemap_posts': 'get post',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { markdownPath } from '../../contract/addresses.ts'
-import { CATEGORIES } from '../../contract/categories.ts'
+import { BUILT_IN_CATEGORIES, categoryPath } from '../../contract/categories.ts'
 import { englishPath, languageOf, pathIn, TRANSLATED_PAGES } from '../../contract/languages.ts'
 import { pagePaths } from '../../tools/build/route-table.ts'
 import { openedServer } from '../support/opened.ts'
@@ -22,7 +22,7 @@ const textOf = async (path: string) => (await get(path)).text()
 
 it('lists every page once in the sitemap, at its public address', async () => {
   const listed = Array.from((await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url)
-  const categories = CATEGORIES.map(category => `/blog/category/${category.toLowerCase()}`)
+  const categories = BUILT_IN_CATEGORIES.map(categoryPath)
   expect(listed.toSorted()).toEqual([...paths, ...categories].map(path => `${PUBLIC}${path}`).toSorted())
   for (const path of categories) expect([path, (await get(path)).status]).toEqual([path, 200])
 })

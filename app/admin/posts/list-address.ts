@@ -1,4 +1,4 @@
-import { type Category, categoryOf } from '#contract/categories.ts'
+import { CATEGORY_KEY } from '#contract/categories.ts'
 import { type Address, defineView, oneOf, pageField, textField } from '../view.ts'
 
 export const STATES = ['all', 'published', 'scheduled', 'draft', 'trash'] as const
@@ -13,7 +13,8 @@ export interface ListView {
   words: string
   /** The id of an author, or the byline of one whose account is gone. Empty for all. */
   author: string
-  category: Category | ''
+  /** The key of one. Empty for all. */
+  category: string
   tag: string
   sort: Sort
   page: number
@@ -29,7 +30,7 @@ export const listView = defineView<ListView>({
   author: textField('author', MAX_WORDS),
   category: {
     name: 'category',
-    read: value => categoryOf(value) ?? '',
+    read: value => (CATEGORY_KEY.test(value.toUpperCase()) ? value.toUpperCase() : ''),
     write: category => category.toLowerCase(),
   },
   tag: textField('tag', MAX_WORDS),

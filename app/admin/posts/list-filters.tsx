@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
+import { categoryChoices, useCategories } from '#app/features/blog/category-store.ts'
 import { ChoiceField } from '#app/ui/choice.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { blogAdminList } from '#content/collections/admin-posts.ts'
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
 import { useLater } from '../use-later.ts'
 import { type ListAddress, SORTS, type Sort, STATES } from './list-address.ts'
 import { LINES_PER_PAGE, type StateCounts } from './post-lines.ts'
@@ -34,6 +34,7 @@ export function ListFilters({ address, userId, choices, searchRef }: FiltersProp
   // One that is chosen is there before they are.
   const isListed = !view.author || authors.some(({ value }) => value === view.author)
   const chosen = isListed ? [] : [[view.author, authorName(view.author, null, userId)] as const]
+  const categories = useCategories()
   return (
     <div className="list-filters">
       <SearchBox
@@ -48,8 +49,8 @@ export function ListFilters({ address, userId, choices, searchRef }: FiltersProp
         name="list-category"
         label={copy.category.label}
         value={view.category}
-        choices={[['', copy.category.all], ...CATEGORIES.map(name => [name, CATEGORY_LABELS[name]] as const)]}
-        onChoose={category => change({ category: category as Category | '' })}
+        choices={[['', copy.category.all], ...categoryChoices(categories, view.category)]}
+        onChoose={category => change({ category })}
       />
       <ChoiceField
         name="list-author"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useCategories } from '#app/features/blog/category-store.ts'
 import { showFailure } from '#app/features/session/failures.ts'
 import { exactTime, timeAgo } from '#app/lib/time.ts'
 import { MoreIcon } from '#app/ui/icons.tsx'
@@ -7,7 +8,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { reviewWords } from '#content/collections/admin-review.ts'
 import { editPath, postPath } from '#contract/addresses.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
+import { labelIn } from '#contract/categories.ts'
 import { ACTIONS, type Action, applies, isEditable, isWritable, type Writer } from './bulk.ts'
 import type { Sort } from './list-address.ts'
 import type { PostLine } from './post-lines.ts'
@@ -43,6 +44,8 @@ export function PostLineView(props: PostLineViewProps) {
   const moment = momentFor(line, state, sort)
   const verbs = ACTIONS.filter(action => applies(action, line, writer))
   const isPublic = state === 'published'
+  const categories = useCategories()
+  const category = labelIn(categories, line.category)
   const more: MenuItem[] = [
     ...(isOurs ? [{ label: copy.line.editTags, act: onTags }] : []),
     ...(isPublic ? [{ label: copy.line.copy, act: () => copyLink(line) }] : []),
@@ -83,21 +86,21 @@ export function PostLineView(props: PostLineViewProps) {
       <div className="list-category">
         {isOurs ? (
           <Menu
-            label={`${copy.line.category}: ${CATEGORY_LABELS[line.category]}`}
+            label={`${copy.line.category}: ${category}`}
             className="list-choice"
             disabled={busy}
             items={[
-              CATEGORIES.map(category => ({
-                label: CATEGORY_LABELS[category],
-                checked: category === line.category,
-                act: () => category !== line.category && onEdit({ category }),
+              categories.map(({ key, label }) => ({
+                label,
+                checked: key === line.category,
+                act: () => key !== line.category && onEdit({ category: key }),
               })),
             ]}
           >
-            {CATEGORY_LABELS[line.category]}
+            {category}
           </Menu>
         ) : (
-          CATEGORY_LABELS[line.category]
+          category
         )}
       </div>
       <p className="list-author" title={author}>

@@ -2,7 +2,6 @@ import { codeOf } from '#app/features/session/failures.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
 import { API } from '#contract/addresses.ts'
 import type { PostStatus } from '#contract/blog-post.ts'
-import type { Category } from '#contract/categories.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
 import { UUID } from '#contract/uuid.ts'
 import { type ListView, STATES, type StateFilter } from './list-address.ts'
@@ -14,7 +13,7 @@ export interface PostLine {
   title: string
   slug: string
   status: PostStatus
-  category: Category
+  category: string
   author_id: string | null
   byline: string | null
   tags: string[]

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTextPictures } from '#app/admin/media/use-text-pictures.ts'
+import { useCategories } from '#app/features/blog/category-store.ts'
 import { PostPlate } from '#app/features/blog/post-plate.tsx'
 import { DESCRIPTION_MAX } from '#app/lib/blog-meta.ts'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { site } from '#content/site.ts'
 import { postPath } from '#contract/addresses.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { labelIn } from '#contract/categories.ts'
 import { picturePath } from '#contract/uploads.ts'
 import { findingsOf, TITLE_SHOWN } from '../post/findings.ts'
 import { wantedSlug } from '../post/free-slug.ts'
@@ -117,6 +118,7 @@ function Previews({ text }: { text: BlogPostInput }) {
   const description = text.seo_description || text.excerpt || text.title
   const slug = wantedSlug(text.title, text.slug)
   const address = `${location.host}${postPath(slug)}`
+  const categories = useCategories()
   const [cover] = useTextPictures(text.cover ? picturePath(text.cover) : '')
   return (
     <>
@@ -128,7 +130,7 @@ function Previews({ text }: { text: BlogPostInput }) {
       <Sample label={copy.previews.card}>
         <div className="sample-card">
           <div>
-            <p className="folio">{CATEGORY_LABELS[text.category]}</p>
+            <p className="folio">{labelIn(categories, text.category)}</p>
             <p className="sample-headline">{text.title}</p>
             <p className="folio">{site.company}</p>
           </div>

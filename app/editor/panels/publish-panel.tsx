@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useCategories } from '#app/features/blog/category-store.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { postPath } from '#contract/addresses.ts'
-import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { labelIn } from '#contract/categories.ts'
 import { wantedSlug } from '../post/free-slug.ts'
 import { isAhead, momentWords } from '../post/schedule.ts'
 import type { Editor } from '../post/use-editor.ts'
@@ -27,6 +28,7 @@ export function PublishPanel({ editor, onClose }: PublishPanelProps) {
 
 function PublishPost({ editor, onClose }: PublishPanelProps) {
   const { text } = editor.draft
+  const categories = useCategories()
   // A date that was set before is kept.
   const [isLater, setLater] = useState(isAhead(text.published_at))
   const findings = useFindings(text)
@@ -50,7 +52,7 @@ function PublishPost({ editor, onClose }: PublishPanelProps) {
           <p className="folio wrap-anywhere">
             {`${location.host}${postPath(wantedSlug(text.title, text.slug))}`}
           </p>
-          <p className="text-quiet">{copy.places(CATEGORY_LABELS[text.category])}</p>
+          <p className="text-quiet">{copy.places(labelIn(categories, text.category))}</p>
         </PublishPart>
         <fieldset className="grid gap-1">
           <legend className="field-label">{copy.when}</legend>

@@ -1,10 +1,10 @@
 import { useMay } from '#app/admin/layout.tsx'
 import { useAct } from '#app/admin/use-act.ts'
+import { categoryChoices, useCategories } from '#app/features/blog/category-store.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
 import { grouped } from '#contract/fields.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { wantedSlug } from '../post/free-slug.ts'
@@ -28,6 +28,7 @@ export function Settings({ editor }: { editor: Editor }) {
   const { act, busy } = useAct()
   const mayPublish = useMay()('posts.edit')
   const isShown = isPublic(origin)
+  const categories = useCategories()
   return (
     <div className="grid gap-5">
       {isShown && mayPublish && (
@@ -49,8 +50,8 @@ export function Settings({ editor }: { editor: Editor }) {
         label={words.category}
         name="category"
         value={text.category}
-        choices={CATEGORIES.map(name => [name, CATEGORY_LABELS[name]])}
-        onChange={event => change({ category: event.target.value as Category })}
+        choices={categoryChoices(categories, text.category)}
+        onChange={event => change({ category: event.target.value })}
       />
       <TagsField tags={text.tags ?? []} onChange={tags => change({ tags })} />
       <div>

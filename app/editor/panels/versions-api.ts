@@ -2,7 +2,6 @@ import { cut, type Page } from '#app/admin/pages.tsx'
 import { showFailure } from '#app/features/session/failures.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
 import type { PostStatus } from '#contract/blog-post.ts'
-import type { Category } from '#contract/categories.ts'
 
 export interface VersionLine {
   id: string
@@ -22,7 +21,7 @@ export interface VersionText {
   title: string
   excerpt: string | null
   content: string
-  category: Category
+  category: string
   tags: string[]
   seo_title: string | null
   seo_description: string | null

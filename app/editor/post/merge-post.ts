@@ -1,5 +1,5 @@
+import { categoryLabel } from '#app/features/blog/category-store.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
-import { CATEGORY_LABELS } from '#contract/categories.ts'
 import {
   type Choices,
   type MergeField,
@@ -51,7 +51,7 @@ function joinTags(base: BlogPostInput | undefined, mine: BlogPostInput, theirs: 
 const FIELDS: MergeFields<BlogPostInput, FieldName> = {
   title: field('title'),
   excerpt: field('excerpt'),
-  category: { ...field('category'), words: ({ category }) => CATEGORY_LABELS[category] },
+  category: { ...field('category'), words: ({ category }) => categoryLabel(category) },
   tags: { ...field('tags'), words: ({ tags = [] }) => tags.join(', '), join: joinTags },
   slug: field('slug'),
   byline: field('byline'),

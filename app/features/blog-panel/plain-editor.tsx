@@ -3,9 +3,9 @@ import { SaveStatus } from '#app/editor/core/save-status.tsx'
 import { PostConflict } from '#app/editor/post/post-conflict.tsx'
 import { useEditor } from '#app/editor/post/use-editor.ts'
 import { ContentArea } from '#app/editor/surface/content-area.tsx'
+import { categoryChoices, useCategories } from '#app/features/blog/category-store.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
 
 const copy = blogAdmin.editor
@@ -15,6 +15,7 @@ const ROWS = 15
 export function PlainEditor() {
   const editor = useEditor()
   const { text, origin } = editor.draft
+  const categories = useCategories()
   const isPublished = origin?.status === 'published'
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -58,8 +59,8 @@ export function PlainEditor() {
           label={copy.category}
           name="category"
           value={text.category}
-          choices={CATEGORIES.map(name => [name, CATEGORY_LABELS[name]])}
-          onChange={event => editor.change({ category: event.target.value as Category })}
+          choices={categoryChoices(categories, text.category)}
+          onChange={event => editor.change({ category: event.target.value })}
         />
         <div className="flex flex-wrap items-center gap-3">
           <button type="button" className="btn" onClick={() => editor.save('save')}>

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { useWords } from '#app/lib/words.ts'
 import { NavLink } from '#app/ui/nav-link.tsx'
 import { Link } from '#app/ui/page-link.tsx'
-import { blog, categories } from '#content/pages/blog/page.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#contract/categories.ts'
+import { blog } from '#content/pages/blog/page.ts'
+import { categoryPath } from '#contract/categories.ts'
 import { PostList } from './post-list.tsx'
 import type { PostPage } from './posts.ts'
 import { SLOTS } from './slots.ts'
@@ -40,9 +40,9 @@ export function BlogPage({ list, path, head, door }: BlogPageProps) {
                 <li>
                   <NavLink to="/blog">{words.all}</NavLink>
                 </li>
-                {CATEGORIES.map(category => (
-                  <li key={category}>
-                    <NavLink to={categories[category].path}>{CATEGORY_LABELS[category]}</NavLink>
+                {list.categories.map(category => (
+                  <li key={category.key}>
+                    <NavLink to={categoryPath(category)}>{category.label}</NavLink>
                   </li>
                 ))}
               </ul>

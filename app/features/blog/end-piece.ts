@@ -1,4 +1,5 @@
 import { type EndPiece, endPieceByCategory, endPieceByTag } from '#content/collections/blog-end-pieces.ts'
+import { DEFAULT_CATEGORY, isBuiltIn } from '#contract/categories.ts'
 import type { Post } from './posts.ts'
 
 /** Where a post leads: by the first of its tags that stands for a page of the product, else by its category. */
@@ -8,5 +9,5 @@ export function endPieceOf({ tags, category }: Pick<Post, 'tags' | 'category'>):
     const piece = Object.hasOwn(endPieceByTag, name) ? endPieceByTag[name] : undefined
     if (piece) return piece
   }
-  return endPieceByCategory[category]
+  return endPieceByCategory[isBuiltIn(category) ? category : DEFAULT_CATEGORY]
 }

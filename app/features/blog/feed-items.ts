@@ -1,6 +1,6 @@
 import { post as copy } from '#content/pages/blog/page.ts'
 import { postPath } from '#contract/addresses.ts'
-import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { type Category, labelIn } from '#contract/categories.ts'
 import type { BackendFetch, RunTask } from '#contract/load-context.ts'
 import { type Picture, pictureNames } from '#contract/picture-names.ts'
 import { picturePath } from '#contract/uploads.ts'
@@ -10,6 +10,7 @@ import { exactDay } from '../../lib/time.ts'
 import { escapeXml } from '../../lib/xml.ts'
 import { renderFeedHtml } from '../../markdown/render-markdown.ts'
 import { readSentences } from './corrections.ts'
+import { readCategories } from './read-categories.ts'
 import { type FeedPost, readFeed, readPictures, readTexts } from './read-posts.ts'
 
 const FEED_LENGTH = 50
@@ -46,6 +47,7 @@ async function readCarried(fetch: BackendFetch, ids: readonly string[]): Promise
 /** The newest posts as both feeds carry them, with their full texts and what was corrected in them. `author` wrote those without a byline. */
 export async function readFeedItems(fetch: BackendFetch, run: RunTask, author: string) {
   const posts = await readFeed(fetch, FEED_LENGTH)
+  const categories = await readCategories(fetch)
   const ids = posts.map(({ id }) => id)
   const texts = await readCarried(fetch, ids)
   const sentences = await readSentences(fetch, ids)
@@ -53,7 +55,7 @@ export async function readFeedItems(fetch: BackendFetch, run: RunTask, author: s
   const pictures = await readPictures(fetch, [...texts.values()].flatMap(pictureNames))
   return Promise.all(
     posts.map(post =>
-      feedItem(run, post, author, texts.get(post.id), sentences.get(post.id) ?? [], pictures),
+      feedItem(run, post, author, categories, texts.get(post.id), sentences.get(post.id) ?? [], pictures),
     ),
   )
 }
@@ -71,6 +73,7 @@ async function feedItem(
   run: RunTask,
   post: FeedPost,
   author: string,
+  categories: readonly Category[],
   text: string | undefined,
   corrections: readonly FeedCorrection[],
   pictures: readonly Picture[],
@@ -88,7 +91,7 @@ async function feedItem(
     html: html + corrections.map(correctionHtml).join(''),
     author: post.byline ?? author,
     picture: `${siteOrigin()}${post.cover ? picturePath(post.cover) : cardAddress(postPath(post.slug))}`,
-    tags: [CATEGORY_LABELS[post.category], ...post.tags],
+    tags: [labelIn(categories, post.category), ...post.tags],
     published: new Date(post.published_at),
     updated: new Date(post.updated_at),
     corrected: corrections[0] && new Date(corrections[0].created_at),

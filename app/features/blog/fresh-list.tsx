@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { blog } from '#content/pages/blog/page.ts'
+import { BUILT_IN_CATEGORIES } from '#contract/categories.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
 import { PostList } from './post-list.tsx'
 import type { PostPage } from './posts.ts'
@@ -19,7 +20,7 @@ export function FreshList({ path }: { path: string }) {
     readPosts(ownFetch, { page }).then(setList, (error: unknown) => {
       // biome-ignore lint/suspicious/noConsole: the specification wants a failing list logged and nothing else
       console.error('The list of posts could not be read', error)
-      setList({ posts: [], page, hasNext: false, covers: {} })
+      setList({ posts: [], page, hasNext: false, covers: {}, categories: BUILT_IN_CATEGORIES })
     })
   }, [])
   return <PostList list={list} path={path} copy={blog} />

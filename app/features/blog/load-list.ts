@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
-import type { Category } from '#contract/categories.ts'
+import { BUILT_IN_CATEGORIES } from '#contract/categories.ts'
 import { backendContext } from '../../lib/backend-context.ts'
 import { readPosts } from './read-posts.ts'
 
@@ -17,7 +17,7 @@ export function pageOf(request: Request): number {
   return page
 }
 
-async function readPage({ request, context }: LoaderFunctionArgs, category?: Category) {
+async function readPage({ request, context }: LoaderFunctionArgs, category?: string) {
   const page = pageOf(request)
   try {
     const list = await readPosts(context.get(backendContext), { page, category })
@@ -27,12 +27,15 @@ async function readPage({ request, context }: LoaderFunctionArgs, category?: Cat
     if (error instanceof Response) throw error
     // biome-ignore lint/suspicious/noConsole: the specification wants a failing list logged and nothing else
     console.error('blog list', error instanceof Error ? error.name : 'failed')
-    return { list: { posts: [], page, hasNext: false, covers: {} }, failed: true }
+    return {
+      list: { posts: [], page, hasNext: false, covers: {}, categories: BUILT_IN_CATEGORIES },
+      failed: true,
+    }
   }
 }
 
 /** Reads a page of the list. A failure is only logged: the list then reads as empty, and the answer is not cached. */
-export async function loadList(args: LoaderFunctionArgs, category?: Category) {
+export async function loadList(args: LoaderFunctionArgs, category?: string) {
   const { list, failed } = await readPage(args, category)
   return data({ list }, failed ? NO_STORE : {})
 }

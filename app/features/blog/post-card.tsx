@@ -1,7 +1,6 @@
 import { Link } from '#app/ui/page-link.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { postPath } from '#contract/addresses.ts'
-import { CATEGORY_LABELS } from '#contract/categories.ts'
 import type { Picture } from '#contract/picture-names.ts'
 import { PostPlate } from './post-plate.tsx'
 import type { PostSummary } from './posts.ts'
@@ -9,6 +8,8 @@ import type { PostSummary } from './posts.ts'
 interface PostCardProps {
   post: PostSummary
   cover: Picture | undefined
+  /** The name of its category. */
+  category: string
   readMore: string
   /** The newest post, across the whole width. */
   isLead: boolean
@@ -17,7 +18,7 @@ interface PostCardProps {
 const SIZES = '(min-width: 64rem) 36rem, 90vw'
 const LEAD_SIZES = '(min-width: 64rem) 45rem, 90vw'
 
-export function PostCard({ post, cover, readMore, isLead }: PostCardProps) {
+export function PostCard({ post, cover, category, readMore, isLead }: PostCardProps) {
   return (
     <article aria-label={post.title} className={isLead ? 'post-card post-lead' : 'post-card'}>
       <PostPlate
@@ -28,7 +29,7 @@ export function PostCard({ post, cover, readMore, isLead }: PostCardProps) {
       />
       <div className="post-words">
         <p className="folio flex justify-between gap-4">
-          <span>{CATEGORY_LABELS[post.category]}</span>
+          <span>{category}</span>
           <TimeAgo moment={post.published_at} />
         </p>
         <h3 className={`mt-4 ${isLead ? 'title' : 'subtitle'}`}>{post.title}</h3>

@@ -3,7 +3,7 @@ import { FoldMark } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import type { EndPiece } from '#content/collections/blog-end-pieces.ts'
 import { postPath } from '#contract/addresses.ts'
-import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { type Category, labelIn } from '#contract/categories.ts'
 import { PostPlate } from './post-plate.tsx'
 import type { RelatedPost } from './posts.ts'
 
@@ -40,7 +40,13 @@ export function EndPieceView({ heading, text, link }: EndPiece) {
 
 const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 90vw'
 
-export function RelatedPosts({ posts, heading }: { posts: readonly RelatedPost[]; heading: string }) {
+interface RelatedPostsProps {
+  posts: readonly RelatedPost[]
+  categories: readonly Category[]
+  heading: string
+}
+
+export function RelatedPosts({ posts, categories, heading }: RelatedPostsProps) {
   if (posts.length === 0) return null
   return (
     <section className="page related" aria-labelledby="related">
@@ -53,7 +59,7 @@ export function RelatedPosts({ posts, heading }: { posts: readonly RelatedPost[]
           <li key={slug}>
             <PostPlate slug={slug} category={category} cover={picture} sizes={SIZES} />
             <p className="folio mt-4 flex flex-wrap justify-between gap-x-4">
-              <span>{CATEGORY_LABELS[category]}</span>
+              <span>{labelIn(categories, category)}</span>
               <time dateTime={published_at}>{exactDay(published_at)}</time>
             </p>
             <h3 className="heading mt-2">

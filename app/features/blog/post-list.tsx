@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/page-link.tsx'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
+import { labelIn } from '#contract/categories.ts'
 import { PostCard } from './post-card.tsx'
 import type { PostPage } from './posts.ts'
 
@@ -35,6 +36,7 @@ function Grid({ page, path, copy }: Omit<PostListProps, 'list'> & { page: PostPa
             key={post.id}
             post={post}
             cover={page.covers[post.id]}
+            category={labelIn(page.categories, post.category)}
             readMore={copy.readMore}
             isLead={page.page === 1 && index === 0}
           />

@@ -1,12 +1,11 @@
 import { focusClass } from '#app/markdown/focus-class.ts'
 import { Placeholder, Sources } from '#app/markdown/picture-view.tsx'
 import { Plate } from '#app/plates/plate.tsx'
-import type { Category } from '#contract/categories.ts'
 import type { Picture } from '#contract/picture-names.ts'
 
 export interface PostPictureProps {
   slug: string
-  category: Category
+  category: string
   cover?: Picture | undefined
   /** How wide a cover is shown, for the browser's choice. */
   sizes?: string

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/page-link.tsx'
 import type { EndPiece } from '#content/collections/blog-end-pieces.ts'
 import { site } from '#content/site.ts'
 import { postPath } from '#contract/addresses.ts'
-import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { type Category, labelIn } from '#contract/categories.ts'
 import type { Picture } from '#contract/picture-names.ts'
 import { CopyLink } from './copy-link.tsx'
 import type { Correction } from './corrections.ts'
@@ -26,6 +26,7 @@ interface PostViewProps {
   contents: readonly ContentsEntry[]
   cover: Picture | undefined
   endPiece: EndPiece
+  categories: readonly Category[]
   neighbors: { previous?: PostLink; next?: PostLink }
   related?: readonly RelatedPost[]
   corrections?: readonly Correction[]
@@ -41,7 +42,7 @@ interface PostViewProps {
 }
 
 /** A post, set as a book page. */
-export function PostView({ post, tree, contents, cover, copy, ...rest }: PostViewProps) {
+export function PostView({ post, tree, contents, cover, categories, copy, ...rest }: PostViewProps) {
   const { company } = useWords(site)
   const { minutes, endPiece, neighbors, related = [], corrections = [], isDraft = false } = rest
   return (
@@ -49,7 +50,7 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
       <article aria-label={post.title} className="page section pt-12 lg:pt-20">
         <header className="post-header">
           <p className="folio post-facts">
-            <span>{CATEGORY_LABELS[post.category]}</span>
+            <span>{labelIn(categories, post.category)}</span>
             <time dateTime={post.published_at} title={exactTime(post.published_at)}>
               {exactDay(post.published_at)}
             </time>
@@ -99,7 +100,7 @@ export function PostView({ post, tree, contents, cover, copy, ...rest }: PostVie
           </Link>
         </nav>
       </article>
-      <RelatedPosts posts={related} heading={copy.related} />
+      <RelatedPosts posts={related} categories={categories} heading={copy.related} />
     </>
   )
 }

@@ -6,7 +6,7 @@ export interface PostSummary {
   id: string
   title: string
   excerpt: string | null
-  category: Category
+  category: string
   published_at: string
   slug: string
 }
@@ -18,6 +18,8 @@ export interface PostPage {
   hasNext: boolean
   /** The covers of those that have one, by the id of the post. */
   covers: Record<string, Picture>
+  /** All that the site has, in their order. */
+  categories: readonly Category[]
 }
 
 export interface Post extends PostSummary {

@@ -1,9 +1,9 @@
-import type { Category } from '#contract/categories.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
 import { MAX_PICTURES, PICTURE_COLUMNS, type Picture } from '#contract/picture-names.ts'
 import { curly } from '../../lib/curly-quotes.ts'
 import { dataClient } from './data-client.ts'
 import { PAGE_SIZE, type Post, type PostLink, type PostPage, type PostSummary } from './posts.ts'
+import { readCategories } from './read-categories.ts'
 
 const LIST_COLUMNS = 'id, title, excerpt, category, published_at, slug'
 const FEED_COLUMNS = `${LIST_COLUMNS}, updated_at, tags, cover, byline`
@@ -29,7 +29,7 @@ const asSeen = <T extends Times>(post: T): T =>
 
 export interface ListQuery {
   page: number
-  category?: Category | undefined
+  category?: string | undefined
 }
 
 /** One page of published posts, newest first. One more is asked for than shown, to know whether a next page exists. */
@@ -37,6 +37,9 @@ export async function readPosts(fetch: BackendFetch, { page, category }: ListQue
   const from = (page - 1) * PAGE_SIZE
   let query = dataClient(fetch).from('blog_posts').select(LIST_COLUMNS).eq('status', 'published')
   if (category) query = query.eq('category', category)
+  const categories = readCategories(fetch)
+  // It is awaited after the posts.
+  categories.catch(() => undefined)
   const { data } = await query
     .order('published_at', { ascending: false })
     .order('id')
@@ -48,7 +51,7 @@ export async function readPosts(fetch: BackendFetch, { page, category }: ListQue
     fetch,
     posts.map(({ id }) => id),
   )
-  return { posts, page, hasNext: data.length > PAGE_SIZE, covers }
+  return { posts, page, hasNext: data.length > PAGE_SIZE, covers, categories: await categories }
 }
 
 /** The covers of the posts that have one. A call of its own: the list reads exactly its columns. */

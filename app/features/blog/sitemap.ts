@@ -1,12 +1,13 @@
 import { lastModified } from 'virtual:last-modified'
-import { categories } from '#content/pages/blog/page.ts'
 import { postPath } from '#contract/addresses.ts'
+import { type Category, categoryPath } from '#contract/categories.ts'
 import { alternatesOf, englishPath } from '#contract/languages.ts'
 import type { BackendFetch, ChangeTimes } from '#contract/load-context.ts'
 import { listedPages } from '../../lib/all-pages.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import { escapeXml } from '../../lib/xml.ts'
 import { dataClient } from './data-client.ts'
+import { readCategories } from './read-categories.ts'
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
@@ -48,12 +49,16 @@ const newest = (times: readonly (string | undefined)[]): string | undefined =>
  * Pages with the time their words last changed, where that is known. The blog changes with its posts; which of its categories a change
  * was in, nobody has asked.
  */
-const pageEntries = (changed: string | undefined, published: ChangeTimes): Entry[] => [
+const pageEntries = (
+  changed: string | undefined,
+  published: ChangeTimes,
+  categories: readonly Category[],
+): Entry[] => [
   ...listedPages.map(({ path }) => ({
     path,
     changed: newest([path === '/blog' ? changed : lastModified[path], published[path]]),
   })),
-  ...Object.values(categories).map(({ path }) => ({ path, changed: undefined })),
+  ...categories.map(category => ({ path: categoryPath(category), changed: undefined })),
 ]
 
 /** The files that posts are parted into (0051_sitemap.sql), one for each month, as 202609. */
@@ -96,7 +101,7 @@ export async function sitemap(
   const isOne = files.reduce((sum, { posts }) => sum + posts, 0) <= MOST_IN_ONE
   if (isOne && page !== LIST) return undefined
   const changed = newest(files.map(({ changed }) => changed))
-  const pages = pageEntries(changed, published)
+  const pages = pageEntries(changed, published, await readCategories(fetch))
   if (isOne) return write('urlset', [...pages, ...(files.length > 0 ? await postEntries(fetch) : [])])
   if (page === PAGES) return write('urlset', pages)
   return write(

@@ -1,18 +1,21 @@
 import { type Card, type CardCover, drawCard } from '#app/cards/draw-card.ts'
 import { QueueFull } from '#app/cards/queue.ts'
 import { renderCard } from '#app/cards/render-card.ts'
+import { readCategories } from '#app/features/blog/read-categories.ts'
 import { readCard, readPictures } from '#app/features/blog/read-posts.ts'
 import { allPages } from '#app/lib/all-pages.ts'
 import { backendContext, wordsContext } from '#app/lib/backend-context.ts'
 import { pathOfCard } from '#app/lib/card-address.ts'
+import { categoryMeta } from '#app/lib/category-meta.ts'
 import { site } from '#content/site.ts'
-import { CATEGORY_LABELS } from '#contract/categories.ts'
+import { categoryPath, labelIn } from '#contract/categories.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
 import { picturePath } from '#contract/uploads.ts'
 import type { WordReader } from '#contract/word-registry.ts'
 import type { Route } from './+types/card.ts'
 
+const CATEGORY = /^\/blog\/category\/[^/]+$/
 const POST = /^\/blog\/([^/]+)$/
 /** The formats that the renderer reads, which are also those that pictures are stored in. */
 const READABLE = /^image\/(?:png|jpeg)$/
@@ -38,6 +41,12 @@ async function cardOf(
   const page = built && read(built)
   const { company } = read(site)
   if (page) return { company, title: page.title, text: page.description, folio: path }
+  if (CATEGORY.test(path)) {
+    const category = (await readCategories(backend())).find(each => categoryPath(each) === path)
+    if (!category) return undefined
+    const { title, description } = read(categoryMeta(category))
+    return { company, title, text: description, folio: path }
+  }
   const slug = POST.exec(path)?.[1]
   const post = slug && (await readCard(backend(), slug))
   if (!post) return undefined
@@ -46,7 +55,7 @@ async function cardOf(
     company,
     title: post.title,
     text: '',
-    folio: CATEGORY_LABELS[post.category],
+    folio: labelIn(await readCategories(backend()), post.category),
     ...(cover === undefined ? { plate: { slug, category: post.category } } : { cover }),
   }
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#contract/categories.ts'
+import { BUILT_IN_CATEGORIES, type BuiltInCategory, categoryPath } from '#contract/categories.ts'
 import type { PageMeta } from '../../schema.ts'
 import { site } from '../../site.ts'
 
@@ -33,7 +33,7 @@ export const blog = {
 }
 
 /** What the front page of each category is about. */
-const about: Record<Category, string> = {
+const about: Record<BuiltInCategory, string> = {
   GENERAL:
     'Posts that fit no other drawer: practice, judgment, and the habits of firms that use AI with care.',
   PRODUCT: `What changed in ${site.assistant}, the vault, the knowledge base and workflows, and why it was worth changing.`,
@@ -41,18 +41,24 @@ const about: Record<Category, string> = {
   COMPANY: `News of ${site.company} itself: people, offices that do not exist because everyone is remote, and promises kept.`,
 }
 
-/** The front page of each category. Its name and address follow from contract/categories.ts. */
+/** The front page of a category that administrators have added. */
+export const addedCategory = {
+  title: (label: string) => `${label} posts from ${site.company}`,
+  description: (label: string) => `All posts about ${label} on the ${site.company} blog, newest first.`,
+}
+
+/** The front page of each category of the site. Its name and address follow from contract/categories.ts. */
 export const categories = Object.fromEntries(
-  CATEGORIES.map(category => [
-    category,
+  BUILT_IN_CATEGORIES.map(category => [
+    category.key,
     {
-      path: `/blog/category/${category.toLowerCase()}`,
-      title: `${CATEGORY_LABELS[category]} posts from ${site.company}`,
-      name: CATEGORY_LABELS[category],
-      description: about[category],
+      path: categoryPath(category),
+      title: addedCategory.title(category.label),
+      name: category.label,
+      description: about[category.key as BuiltInCategory],
     },
   ]),
-) as Record<Category, PageMeta>
+) as Record<BuiltInCategory, PageMeta>
 
 export const post = {
   back: 'All posts',

@@ -1,6 +1,8 @@
+import { readAddedCategories } from '#app/features/blog/category-store.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
 import { timeAgo } from '#app/lib/time.ts'
 import type { Level } from '#app/ui/level-mark.tsx'
+import { categoryWords } from '#content/collections/admin-categories.ts'
 import { settingsWords } from '#content/collections/admin-settings.ts'
 import type { Backups } from '#contract/backups.ts'
 import type { MailSettings } from '#contract/mail-settings.ts'
@@ -86,6 +88,7 @@ export async function readStates(now: Date): Promise<Partial<Record<Subject, Set
     mail: mail.then(mailState),
     notifications: mail.then(notifiedState),
     retention: readRetention().then(retentionState),
+    categories: readAddedCategories().then(({ length }) => ok(categoryWords.state(length))),
     redirects: readRedirects().then(({ length }) => (length > 0 ? ok : off)(copy.redirects(length))),
     import: readImport().then(importState),
     export: countPosts().then(count => ok(copy.export(count))),

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { endPieceOf } from '#app/features/blog/end-piece.ts'
 import { contentsOf } from '#app/features/blog/post-contents.ts'
 import { PostView } from '#app/features/blog/post-view.tsx'
+import { readCategories } from '#app/features/blog/read-categories.ts'
 import { readDraft, readDraftPictures } from '#app/features/blog/read-draft.ts'
 import { renderPost } from '#app/features/blog/render-post.ts'
 import { backendContext, markdownContext } from '#app/lib/backend-context.ts'
@@ -44,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     minutes,
     ...rendered,
     contents: contentsOf(rendered.tree, minutes),
+    categories: await readCategories(fetch),
     endPiece: endPieceOf(opened.post),
   }
 }

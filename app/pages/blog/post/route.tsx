@@ -2,6 +2,7 @@ import { readCorrections } from '#app/features/blog/corrections.ts'
 import { endPieceOf } from '#app/features/blog/end-piece.ts'
 import { contentsOf } from '#app/features/blog/post-contents.ts'
 import { PostView } from '#app/features/blog/post-view.tsx'
+import { readCategories } from '#app/features/blog/read-categories.ts'
 import { readNeighbors, readPost } from '#app/features/blog/read-posts.ts'
 import { readRelated } from '#app/features/blog/read-related.ts'
 import { readPostPictures, renderPost } from '#app/features/blog/render-post.ts'
@@ -29,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...rendered,
     tree,
     contents: contentsOf(tree, minutes),
+    categories: await readCategories(fetch),
     endPiece: endPieceOf(post),
     corrections: await readCorrections(fetch, run, post.id),
     neighbors: await readNeighbors(fetch, post),

@@ -1,0 +1,31 @@
+import { readAddedCategories } from '#app/features/blog/category-store.ts'
+import { backendClient } from '#app/lib/backend-client.ts'
+import type { categoryWords } from '#content/collections/admin-categories.ts'
+import type { Category } from '#contract/categories.ts'
+
+export type CategoryFault = keyof typeof categoryWords.faults
+
+export type WrittenCategory = Pick<Category, 'label' | 'description'> & { key?: string }
+
+async function ask<T>(name: string, args: object): Promise<T> {
+  const { data } = await backendClient().rpc(name, args).throwOnError()
+  return data as T
+}
+
+/** What is wrong with it, or nothing once it is saved. */
+export const saveCategory = async (written: WrittenCategory): Promise<CategoryFault | undefined> =>
+  (await ask<{ fault?: CategoryFault }>('save_category', written)).fault
+
+export const sortCategories = (keys: readonly string[]) => ask('sort_categories', { keys })
+
+export const deleteCategory = (key: string, target: string) => ask('delete_category', { key, target })
+
+/** The categories that administrators have added, and how many posts each category has, those in the trash too. */
+export async function readCategoriesInUse() {
+  const [added, { data }] = await Promise.all([
+    readAddedCategories(),
+    backendClient().from('blog_posts').select('category, posts:count()').throwOnError(),
+  ])
+  const rows = data as unknown as { category: string; posts: number }[]
+  return { added, posts: Object.fromEntries(rows.map(({ category, posts }) => [category, posts])) }
+}
