@@ -56,6 +56,8 @@ export const pictureWords = {
     noAlt: 'No description',
     editAlt: 'Edit the description',
     details: 'Describe',
+    actions: 'More',
+    drop: 'Drop pictures to add them',
     add: 'Add pictures',
     empty: 'No pictures yet. Put one into a post, or add some here for later.',
     nothing: 'No pictures match',

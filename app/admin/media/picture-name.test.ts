@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelOf, storedName } from './picture-name.ts'
+import { givenName, labelOf, randomPart, storedName } from './picture-name.ts'
 
 const NOW = new Date(2026, 10, 6, 9, 5)
 
@@ -15,4 +15,10 @@ it('stores under plain letters, whatever the file is called', () => {
   expect(name('Übersicht Zürich.jpeg', 'image/jpeg')).toBe('ubersicht-zurich-0a1b2c3d.jpg')
   expect(name('財務.webp', 'image/webp')).toBe('picture-0a1b2c3d.webp')
   expect(name(`${'a'.repeat(200)}.png`)).toHaveLength(60 + 13)
+})
+
+it('shows the name that a file came with, without its random part', () => {
+  expect(givenName(storedName('Board pack.png', 'image/png', randomPart()))).toBe('board-pack.png')
+  for (const name of ['cover.jpg', 'a-0a1b2c3d.png', `${'a'.repeat(32)}.png`])
+    expect(givenName(name)).toBe(name)
 })

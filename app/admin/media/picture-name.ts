@@ -53,6 +53,10 @@ export function storedName(label: string, type: string, random: string): string 
 }
 
 const RANDOM_BYTES = 16
+const RANDOM_PART = new RegExp(`-[\\da-f]{${2 * RANDOM_BYTES}}(?=\\.\\w+$)`)
+
+/** The name that a file came with, as far as the one that it is stored under tells: without the random part. */
+export const givenName = (name: string) => name.replace(RANDOM_PART, '')
 
 export function randomPart(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))

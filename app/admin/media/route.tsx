@@ -19,7 +19,6 @@ import { defineView, oneOf, textField, useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
-import { notesOf, PictureCard } from './picture-card.tsx'
 import {
   describePicture,
   listPictures,
@@ -29,9 +28,11 @@ import {
   removePictures,
   type StoredPicture,
 } from './picture-store.ts'
+import { PictureTile } from './picture-tile.tsx'
 import { UploadList } from './upload-list.tsx'
 import { insertStored, replacePicture, upload, useStoredCount } from './uploads.ts'
-import { usePictureTarget } from './use-picture-target.ts'
+import { notesOf } from './use-list.tsx'
+import { usePageTarget } from './use-picture-target.ts'
 import { forgetPicture } from './use-text-pictures.ts'
 
 const copy = pictureWords.library
@@ -89,7 +90,7 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
   const [dialog, ask] = useConfirm()
   const mayRemove = useMay()('posts.edit')
   const [described, setDescribed] = useState<StoredPicture>()
-  const { isOver, handlers } = usePictureTarget('library')
+  const isOver = usePageTarget('library')
   useReadAgain()
 
   const isFiltered = search !== '' || undescribed
@@ -123,11 +124,12 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
   }
 
   return (
-    <section
-      className={isOver ? 'place picture-library is-over' : 'place picture-library'}
-      aria-labelledby="library-heading"
-      {...handlers}
-    >
+    <section className="place picture-library" aria-labelledby="library-heading">
+      {isOver && (
+        <div className="page-drop" aria-hidden="true">
+          <p>{copy.drop}</p>
+        </div>
+      )}
       <div className="place-head">
         <h1 id="library-heading" className="place-title">
           {copy.heading}
@@ -169,7 +171,7 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
       )}
       <ul className="picture-grid">
         {lines.map(line => (
-          <PictureCard
+          <PictureTile
             key={line.picture.id}
             {...line}
             onInsert={() => insert(line.picture)}

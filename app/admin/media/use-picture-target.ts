@@ -21,6 +21,45 @@ function useDropGuard(): void {
   }, [])
 }
 
+/** Makes the whole page a place where files can be dropped and pasted. Answers whether some are held above it. */
+export function usePageTarget(target: Target): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    // Entering a child comes before leaving its parent.
+    let depth = 0
+    function move(event: globalThis.DragEvent, by: number) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      depth = Math.max(0, depth + by)
+      setIsOver(depth > 0)
+    }
+    const handlers = {
+      dragenter: (event: globalThis.DragEvent) => move(event, 1),
+      dragover: (event: globalThis.DragEvent) => move(event, 0),
+      dragleave: (event: globalThis.DragEvent) => move(event, -1),
+      drop(event: globalThis.DragEvent) {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        depth = 0
+        setIsOver(false)
+        upload(Array.from(event.dataTransfer?.files ?? []), target)
+      },
+      paste(event: globalThis.ClipboardEvent) {
+        const files = Array.from(event.clipboardData?.files ?? [])
+        if (files.length === 0 || event.defaultPrevented) return
+        event.preventDefault()
+        upload(files, target)
+      },
+    }
+    const entries = Object.entries(handlers) as [string, (event: Event) => void][]
+    for (const [name, handler] of entries) window.addEventListener(name, handler)
+    return () => {
+      for (const [name, handler] of entries) window.removeEventListener(name, handler)
+    }
+  }, [target])
+  return isOver
+}
+
 /** Makes an element a place where pictures can be dropped and pasted. */
 export function usePictureTarget(target: Target) {
   useDropGuard()

@@ -101,9 +101,10 @@ export async function sitemap(
   const isOne = files.reduce((sum, { posts }) => sum + posts, 0) <= MOST_IN_ONE
   if (isOne && page !== LIST) return undefined
   const changed = newest(files.map(({ changed }) => changed))
-  const pages = pageEntries(changed, published, await readCategories(fetch))
-  if (isOne) return write('urlset', [...pages, ...(files.length > 0 ? await postEntries(fetch) : [])])
-  if (page === PAGES) return write('urlset', pages)
+  const pages = async () => pageEntries(changed, published, await readCategories(fetch))
+  if (isOne)
+    return write('urlset', [...(await pages()), ...(files.length > 0 ? await postEntries(fetch) : [])])
+  if (page === PAGES) return write('urlset', await pages())
   return write(
     'sitemapindex',
     [{ file: PAGES, changed: newest([changed, ...Object.values(published)]) }, ...files].map(

@@ -257,6 +257,10 @@ test('the library on a phone: where pictures are used, and what may go', async (
   const card = (name: string) => page.getByRole('listitem', { name })
   await expect(card('used.png')).toContainText('Used in Where it is (draft)')
   await expect(card('cover.jpg')).toContainText('Where it is (draft, cover)')
+  await expect(card('used.png').getByRole('link', { name: 'Where it is' })).toHaveAttribute(
+    'href',
+    /\/admin\/posts\//,
+  )
   await expect(card('spare.png')).toContainText(copy.library.unused)
   await expect(card('spare.png')).toContainText('800 × 600')
   await expectAccessibleAtEveryWidth(page, 'main')
@@ -265,11 +269,15 @@ test('the library on a phone: where pictures are used, and what may go', async (
   await expect(card('used.png')).toHaveCount(0)
   await page.getByLabel(copy.library.search).fill('')
   // A used one is not removed unless one is told where it is.
-  await page.getByRole('button', { name: `${copy.library.remove}: used.png` }).click()
+  const act = async (name: string, verb: string) => {
+    await page.getByRole('button', { name: `${copy.library.actions}: ${name}` }).click()
+    await page.getByRole('menuitem', { name: verb, exact: true }).click()
+  }
+  await act('used.png', copy.library.remove)
   const dialog = page.getByRole('dialog', { name: copy.library.confirmRemove })
-  await expect(dialog).toContainText('It is used in: Where it is (draft)')
+  await expect(dialog).toContainText(`${copy.library.confirmUsed} Where it is (draft)`)
   await dialog.getByRole('button', { name: copy.library.cancel }).click()
-  await page.getByRole('button', { name: `${copy.library.remove}: spare.png` }).click()
+  await act('spare.png', copy.library.remove)
   await dialog.getByRole('button', { name: copy.library.confirm, exact: true }).click()
   await expectNews(page, copy.library.removed)
   await expect(card('spare.png')).toHaveCount(0)
@@ -277,7 +285,7 @@ test('the library on a phone: where pictures are used, and what may go', async (
   await page.getByRole('button', { name: copy.library.removeUnused }).click()
   await expectNews(page, copy.library.noneUnused)
 
-  await page.getByRole('button', { name: `${copy.library.insert}: used.png` }).click()
+  await act('used.png', copy.library.insert)
   await expectNews(page, copy.library.inserted)
   await expect(contentField(page)).toHaveValue(/!\[\]\([^)]+used\.png\)\n\n$/)
   await wordsOf(page, 'used.png').getByLabel(copy.describe.alt).fill('Used again')
@@ -288,7 +296,12 @@ test('the library on a phone: where pictures are used, and what may go', async (
   await cover.getByRole('button', { name: copy.fromLibrary }).click()
   const picker = page.getByRole('dialog', { name: copy.picker.heading })
   await expectAccessibleAtEveryWidth(page, '.picker')
-  await picker.getByRole('button', { name: /cover\.jpg/ }).click()
+  // Found, walked to and taken without the mouse.
+  await picker.getByLabel(copy.library.search).fill('cover')
+  await expect(picker.getByRole('button', { name: /\.(?:jpg|png)/ })).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(picker.getByRole('button', { name: /cover\.jpg/ })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(cover.getByLabel(copy.cover.alt)).toBeVisible()
   await cover.getByRole('button', { name: copy.cover.remove }).click()
   await expect(cover.getByLabel(copy.cover.alt)).toHaveCount(0)

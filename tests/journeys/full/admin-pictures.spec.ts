@@ -111,7 +111,8 @@ test('a picture is replaced in place, in every post that uses it', async ({
   await enterOffice(page, origin, 'media')
   const replace = async (name: string) => {
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: `${copy.library.replace}: ${name}` }).click()
+    await page.getByRole('button', { name: `${copy.library.actions}: ${name}` }).click()
+    await page.getByRole('menuitem', { name: copy.library.replace }).click()
     const file = await drawPicture('Figures 2027.jpg', { width: 640, height: 480, from: '#2a9d8f' })
     await (await chooser).setFiles([file])
     return page.getByRole('dialog', { name: copy.library.confirmReplace })
