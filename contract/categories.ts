@@ -1,7 +1,7 @@
 // Separate from the schema of a post, so that a page can list the categories without loading the validation.
 
 /** The categories that every site has, in their order. Those that administrators add come after them, from the database. */
-export const CATEGORY_LABELS = {
+const CATEGORY_LABELS = {
   GENERAL: 'General',
   PRODUCT: 'Product',
   TECH: 'Technology',

@@ -91,7 +91,7 @@ export const linesIn = (text: PageText, id: string, name: 'duties' | 'signs'): r
   return Array.isArray(lines) ? lines.map(String) : []
 }
 
-export const orderIn = (text: PageText): readonly string[] => {
+const orderIn = (text: PageText): readonly string[] => {
   const order = text[ORDER]
   return Array.isArray(order) ? order.map(String) : []
 }
