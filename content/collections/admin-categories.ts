@@ -3,9 +3,9 @@ const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
 /** The words of the categories of the blog. */
 export const categoryWords = {
   heading: 'Categories',
-  text: 'Every post is in one category. The first four belong to the site and stay as they are. Add your own, and readers find them on the blog right away.',
+  text: 'Every post is in one category. The first four are built in and can’t be changed. You can add your own. Readers see them on the blog right away.',
   list: 'Categories of the blog',
-  builtIn: 'Always there',
+  builtIn: 'Built in',
   posts,
   add: 'Add category',
   edit: 'Edit',
@@ -22,18 +22,18 @@ export const categoryWords = {
     name: 'Use a name with letters or numbers, at most 40 characters.',
     taken: 'Another category has this name. Choose a different one.',
     full: 'You have 50 categories. Delete one first.',
-    gone: 'Somebody deleted this category. Reload the page.',
+    gone: 'Someone deleted this category. Reload the page.',
   },
   deletion: {
     title: (name: string) => `Delete “${name}”?`,
     text: (count: number) =>
       count === 0
-        ? 'No post is in it. Its address leads to the category that you choose.'
-        : `We move ${posts(count)} to the category that you choose, and its address leads there. You can’t undo this.`,
+        ? 'It has no posts. Its address will redirect to the category you choose.'
+        : `We move ${posts(count)} to the category you choose, and its address redirects there. You can’t undo this.`,
     target: 'Move to',
     confirm: 'Delete category',
     deleted: 'Category deleted',
   },
   state: (count: number) =>
-    count === 0 ? 'The four of the site.' : `The four of the site, and ${count} of your own.`,
+    count === 0 ? 'Four built-in categories.' : `Four built-in categories and ${count} of your own.`,
 }

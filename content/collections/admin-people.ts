@@ -6,7 +6,7 @@ export const peopleWords = {
     admin: 'Administrator',
     editor: 'Editor',
     contributor: 'Contributor',
-    desk: 'Inbox',
+    desk: 'Inbox member',
     none: 'No role',
   },
   /** After “as”, in an invitation. */

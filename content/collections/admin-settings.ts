@@ -179,7 +179,7 @@ export const settingsWords = {
     },
     faults: {
       heading: 'Not delivered',
-      text: 'Emails that a mail server refused on the last try. Account emails are listed only while we still retry.',
+      text: 'Emails that we gave up on after the last try. We list account emails only while we still retry them.',
       none: 'Every email was delivered.',
       givenUp: 'Gave up',
       attempts: (count: number) => (count === 1 ? 'one try' : `${count} tries`),

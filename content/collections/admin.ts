@@ -41,8 +41,8 @@ export const admin = {
     write: 'New post',
   },
   keys: {
-    open: 'Help and keys',
-    heading: 'Keys',
+    open: 'Help and shortcuts',
+    heading: 'Keyboard shortcuts',
     groups: [
       {
         heading: 'Everywhere',

@@ -2,13 +2,13 @@
 export const writingNewsWords = {
   somebody: 'Someone',
   what: {
-    'handed in': (by: string) => `${by} handed in a post`,
-    'page handed in': (by: string) => `${by} handed in changes of a page`,
+    'handed in': (by: string) => `${by} submitted a post for review`,
+    'page handed in': (by: string) => `${by} submitted changes to a page for review`,
     'sent back': (by: string) => `${by} sent your post back with a remark`,
     published: (by: string) => `${by} published your post`,
-    comment: (by: string) => `${by} commented on a post of yours`,
+    comment: (by: string) => `${by} commented on your post`,
   },
-  several: (count: number) => `${count} updates on drafts`,
+  several: (count: number) => `${count} updates about drafts`,
   more: (count: number) => `And ${count} more in the back office.`,
   openPost: 'Open the post',
   openPage: 'Open the page',

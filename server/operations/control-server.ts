@@ -16,7 +16,7 @@ function privateFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const { uid, mode } = lstatSync(path)
   if (uid !== process.getuid?.() || (mode & 0o777) !== 0o700)
-    throw new SetupError(`${path} belongs to somebody else. Set DATA_DIR to a shorter path.`)
+    throw new SetupError(`${path} belongs to someone else. Set DATA_DIR to a shorter path.`)
   return path
 }
 

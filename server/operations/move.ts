@@ -93,9 +93,9 @@ async function copy(source: Database, target: Database, env: Env, { replace }: M
   if (key !== undefined) await target.transaction(service, tx => saveFirstSealingKey(tx, key))
   return [
     text,
-    ...(inUse ? [`What was there before is in ${former}.`] : []),
-    ...(key === undefined ? [] : ['The key of second factors was copied into the database.']),
-    'The copy is the same. Start the server with DATABASE_URL; DATA_DIR is as it was, and can go when all is well.',
+    ...(inUse ? [`We kept what was there before in ${former}.`] : []),
+    ...(key === undefined ? [] : ['We copied the two-factor encryption key into the database.']),
+    'The copy matches. Start the server with DATABASE_URL. DATA_DIR is unchanged. Delete it once everything works.',
   ].join('\n')
 }
 

@@ -105,7 +105,7 @@ export async function restoreFrom(
     if (copy !== undefined) {
       tell(`Saving what is there to ${copy.file} …`)
       await copy.save(tx)
-      copied = ` What was there before is in ${copy.file}.`
+      copied = ` We kept what was there before in ${copy.file}.`
     }
     tell('Restoring …')
     return copy === undefined ? null : basename(copy.file)
@@ -129,12 +129,12 @@ export async function restoreFrom(
     () => fileErrors(file, () => alone(load)),
     () =>
       (isLoaded
-        ? 'It stopped in the last step, so that the data is either all old or all new: look at the site first.'
+        ? 'It stopped at the last step, so the data is either all old or all new. Look at the site first.'
         : 'Nothing was changed.') + copied,
   )
   if (bringBackErased === true) await Promise.all([...folders].map(setErasureListAside))
   if (copyIn !== undefined) await rotateCopies(copyIn, file)
   const missing = findMissingKey(await database.transaction({ role: 'service' }, readSealedSecrets), env)
   const warned = missing === undefined ? '' : ` ${missing.says} ${missing.advice}`
-  return `${rowsOf(rows)} restored from ${file}. Everybody was signed out.${describeRepeated(repeated)}${copied}${warned}`
+  return `Restored ${rowsOf(rows)} from ${file}. Everyone was signed out.${describeRepeated(repeated)}${copied}${warned}`
 }

@@ -47,7 +47,7 @@ describeOnServerFirst('backups on a schedule', kind => {
     await expect.poll(made).toBe(1)
     const [first = ''] = readdirSync(dir)
     expect(statSync(join(dir, first)).mode & 0o777).toBe(0o600)
-    expect(await server.run({ name: 'restore', file: join(dir, first) })).toMatch(/^\d+ rows restored from /)
+    expect(await server.run({ name: 'restore', file: join(dir, first) })).toMatch(/^Restored \d+ rows from /)
     // A restore is a reason for a new one: what was saved is no longer what is there.
     await expect.poll(made).toBe(2)
     await server.sql(

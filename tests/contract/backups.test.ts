@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
     await addPost('later')
     await server.sql('delete from applications')
     await server.sql(`update blog_posts set slug = 'renamed' where slug = 'kept'`)
-    expect(await restore()).toMatch(/^\d+ rows restored from /)
+    expect(await restore()).toMatch(/^Restored \d+ rows from /)
     expect(await posts()).toEqual(before)
     expect(await server.sql('select from applications')).toHaveLength(1)
     expect(await server.sql('select from blog_redirects')).toHaveLength(0)
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
     const keysOf = async () =>
       (await server.sql<{ kid: string }>('select kid from accounts.signing_keys')).map(({ kid }) => kid)
     const oldKeys = await keysOf()
-    expect(await restore()).toMatch(/ Everybody was signed out\.$/)
+    expect(await restore()).toMatch(/ Everyone was signed out\.$/)
 
     for (const session of [before, after]) {
       const read = () =>

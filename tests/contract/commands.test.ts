@@ -67,7 +67,7 @@ describe('the commands', { tags: ['full'], timeout: 240_000 }, () => {
     expect(copy).toMatch(/Z\.gz\.enc$/)
     expect({ ...restored, output: restored.output.split('\n').at(-1) }).toEqual({
       code: 0,
-      output: `2 rows restored from ${file}. Everybody was signed out. What was there before is in ${join(copies, copy)}.`,
+      output: `Restored 2 rows from ${file}. Everyone was signed out. We kept what was there before in ${join(copies, copy)}.`,
     })
 
     // To a PostgreSQL server, where every row is compared.
@@ -76,9 +76,9 @@ describe('the commands', { tags: ['full'], timeout: 240_000 }, () => {
     const moving = (replace = false) => move(env, { replace, log: createLog(() => undefined) })
     const moved = await moving()
     expect(moved).toMatch(/\n {2}accounts\.users +1 {2}same\n/)
-    expect(moved).toMatch(/rows compared, in \d\d tables\.\n.*The copy is the same\./s)
+    expect(moved).toMatch(/rows compared, in \d\d tables\.\n.*The copy matches\./s)
     await expect(moving()).rejects.toThrow('The database of DATABASE_URL is in use')
-    const former = /What was there before is in (\S+)\.\n/.exec(await moving(true))?.[1] ?? ''
+    const former = /We kept what was there before in (\S+)\.\n/.exec(await moving(true))?.[1] ?? ''
     expect(await describeBackup(former, undefined)).toMatch(/\n {2}accounts\.users +1 {2}/)
     // A site that is not built would be a fault.
     mkdirSync(join(folder, 'build'))

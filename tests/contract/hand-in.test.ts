@@ -69,7 +69,7 @@ describeOnServerFirst('handing in', kind => {
     const post = await addDraft()
     await call('author', 'hand_in_post', { post, note: 'Please look at the fees' })
     await expect.poll(() => subjects('editor')).toHaveLength(1)
-    expect((await subjects('editor'))[0]).toMatch(/handed in a post$/)
+    expect((await subjects('editor'))[0]).toMatch(/submitted a post for review$/)
     expect(await news('editor')).toEqual({ waiting: 1, news: 0 })
     expect((await review('editor', post)).hand_in).toMatchObject({
       own: false,

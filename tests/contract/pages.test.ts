@@ -111,7 +111,7 @@ describeOnServerFirst('the words of pages', kind => {
     expect(rows.error).not.toBeNull()
   })
 
-  it('are drafted and handed in by contributors, and published by others', async () => {
+  it('are drafted and submitted by contributors, and published by others', async () => {
     expect((await save(CAREERS, change('Written first.'), contributor)).status).toBe(200)
     const drafted = await read(CAREERS, contributor)
     expect(drafted).toMatchObject({

@@ -195,7 +195,7 @@ test('keys alone find a post, go to a place, and walk through a list', { tag: FU
   await page.keyboard.press('x')
   await expect(manager(page)).toContainText('1 selected')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('next row')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('next row')
   await expectAccessibleAtEveryWidth(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')

@@ -184,7 +184,7 @@ test('a position that is added can be applied for at once', { tag: FULL }, async
   await expect(candidate.locator('.toast-title').first()).toHaveText('Application Submitted!')
 })
 
-test('a contributor drafts and hands in, and sees no way to publish', { tag: FULL }, async ({
+test('a contributor drafts and submits for review, and sees no way to publish', { tag: FULL }, async ({
   page,
   freshServer: { origin },
 }) => {
@@ -193,8 +193,8 @@ test('a contributor drafts and hands in, and sees no way to publish', { tag: FUL
   await expect(button(page, 'Save draft')).toBeVisible()
   await expect(button(page, 'Publish')).toHaveCount(0)
   await form(page).getByLabel('Heading', { exact: true }).first().fill('A better headline.')
-  await button(page, 'Hand in').click()
-  await expectNews(page, 'Handed in. An editor can publish it now.')
+  await button(page, 'Submit for review').click()
+  await expectNews(page, 'Submitted for review. An editor can publish it now.')
 })
 
 test.describe('on a phone', { tag: FULL }, () => {

@@ -13,6 +13,7 @@ import { findDocFaults, readDocs, readKnown } from './documents.ts'
 import { checkFacts } from './facts.ts'
 import { findUnloadedStyles } from './loaded-styles.ts'
 import { readLock } from './lock-file.ts'
+import { findRetiredWords, readRetired } from './retired-words.ts'
 import { findScriptFaults, isSent } from './script-features.ts'
 import { readSourceTree } from './source-tree.ts'
 import { findStyleFaults, readStyles } from './style-features.ts'
@@ -26,6 +27,7 @@ export async function runChecks(full = false): Promise<Outcome[]> {
   const storage = async () => findStorageFaults(readSourceTree(root))
   const content = async () => findContentFaults(await loadContent(root))
   const links = async () => findLinkFaults(await loadContent(root), await knownPaths())
+  const words = async () => findRetiredWords(readSourceTree(root), readRetired(root))
   const dependencies = async () => findDependencyFaults(readLock(root), readSourceTree(root))
   const documents = async () => {
     const docs = readDocs(root)
@@ -46,6 +48,7 @@ export async function runChecks(full = false): Promise<Outcome[]> {
     report(checkFaults('browser storage', storage)),
     report(checkFaults('content', content)),
     report(checkFaults('links', links)),
+    report(checkFaults('retired words', words)),
     report(checkFaults('facts', () => checkFacts(root))),
     report(checkFaults('dependencies', dependencies)),
     report(checkFaults('documents', documents)),

@@ -3,9 +3,9 @@ import { isRole, ROLE_RULE } from '../../contract/account.ts'
 import { readSecret, run, runTool, UsageError } from './terminal.ts'
 
 const HELP = `Usage:
-  npm run admin -- list                  show every account: role, state, second factor, last sign-in
+  npm run admin -- list                  show every account: role, state, two-factor, last sign-in
   npm run admin -- create EMAIL          create an administrator
-  npm run admin -- create EMAIL --hash   the same, with a bcrypt hash from another system in place of a password
+  npm run admin -- create EMAIL --hash   the same, with a bcrypt hash from another system instead of a password
   npm run admin -- password EMAIL        set a new password for an account; the role stays
   npm run admin -- role EMAIL ROLE       change a role: admin, editor, contributor or desk
   npm run admin -- unlock EMAIL          let someone sign in now after too many failed attempts

@@ -60,8 +60,8 @@ async function checkAccounts(ask: Ask): Promise<Finding[]> {
       ? ok('accounts', 'Nobody can make an account for themselves.')
       : warning(
           'accounts',
-          'Everybody can sign up.',
-          'Switch sign-ups off under Authentication: the site has no use for them.',
+          'Anyone can sign up.',
+          'Turn sign-ups off under Authentication. The site doesn’t need them.',
         ),
     ...(settings.date === undefined ? [] : [judgeClock('the project', settings.date, Date.now())]),
   ]
@@ -70,24 +70,24 @@ async function checkAccounts(ask: Ask): Promise<Finding[]> {
 /** What visitors must be able to read, and what must be refused to them. */
 async function checkTables(ask: Ask): Promise<Finding[]> {
   const posts = await ask(`${API.data}/blog_posts?select=id&limit=1`)
-  if (!isOk(posts)) return [fault('tables', `Posts cannot be read (${posts.status}).`, PUSH)]
+  if (!isOk(posts)) return [fault('tables', `Visitors can’t read posts (${posts.status}).`, PUSH)]
   const closed = [
     ['applications', await ask(`${API.data}/applications?select=id&limit=1`)],
     ['career_applications', await ask(`${API.data}/career_applications?select=id&limit=1`)],
   ] as const
   const answered = closed.filter(([, answer]) => isOk(answer))
   const open = answered.filter(([, { body }]) => Array.isArray(body) && body.length > 0)
-  return [ok('tables', 'Posts can be read.'), judgeRights(namesOf(answered), namesOf(open))]
+  return [ok('tables', 'Visitors can read posts.'), judgeRights(namesOf(answered), namesOf(open))]
 }
 
 const namesOf = (tables: readonly (readonly [string, Answer])[]) => tables.map(([name]) => name).join(' and ')
 
 /** A table that answers without rows may be empty, or closed by row level security alone. */
 function judgeRights(answered: string, open: string): Finding {
-  const advice = `Switch row level security on for both tables. ${PUSH}`
-  if (open !== '') return fault('rights', `Everybody may read ${open}.`, advice)
-  if (answered !== '') return warning('rights', `Visitors may ask for ${answered}, and got no rows.`, advice)
-  return ok('rights', 'Visitors cannot read submissions.')
+  const advice = `Turn row level security on for both tables. ${PUSH}`
+  if (open !== '') return fault('rights', `Anyone can read ${open}.`, advice)
+  if (answered !== '') return warning('rights', `Visitors can query ${answered}, and got no rows.`, advice)
+  return ok('rights', 'Visitors can’t read submissions.')
 }
 
 /** An empty form is refused by the function itself, and stores nothing. */

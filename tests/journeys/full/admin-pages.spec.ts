@@ -257,7 +257,7 @@ test('two people see each other, and are asked about what both changed', async (
   await expect(lead(other)).toHaveValue('Theirs.')
 })
 
-test('a contributor hands in, an editor publishes, and the log names both', async ({
+test('a contributor submits for review, an editor publishes, and the log names both', async ({
   page,
   openContext,
   freshServer: { origin },
@@ -266,9 +266,9 @@ test('a contributor hands in, an editor publishes, and the log names both', asyn
   const desk = await addColleague(origin, 'desk', 'Dee Marsh')
   const theirs = await (await openContext()).newPage()
   await enterOffice(theirs, origin, editPath('/careers'), writer)
-  await headingField(theirs).fill('Handed in.')
-  await button(theirs, 'Hand in').click()
-  await expectNews(theirs, 'Handed in. An editor can publish it now.')
+  await headingField(theirs).fill('For review.')
+  await button(theirs, 'Submit for review').click()
+  await expectNews(theirs, 'Submitted for review. An editor can publish it now.')
   for (const place of ['facts', 'positions', 'notice']) {
     await theirs.goto(`${origin}/admin/pages/${place}`)
     await expect(theirs.locator('.subjects')).toBeVisible()
@@ -276,12 +276,12 @@ test('a contributor hands in, an editor publishes, and the log names both', asyn
   }
   await enterOffice(page, origin, 'pages')
   const line = page.getByRole('listitem').filter({ hasText: '/careers' })
-  await expect(line).toContainText('Handed in')
+  await expect(line).toContainText('In review')
   await expect(line).toContainText('Cam Reyes')
   await line.getByRole('link').click()
   await publish(page)
   await page.goto(`${origin}/admin/security`)
-  for (const words of [/handed in/i, /published/i])
+  for (const words of [/submitted a page draft for review/i, /published/i])
     await expect(
       page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words }).first(),
     ).toContainText('/careers')

@@ -86,7 +86,7 @@ export const docket: DocketCopy = {
   caption:
     'Ein Antrag in seiner dritten Woche, als Beispiel gezeichnet. Die Bemerkungen bleiben beim Antrag, damit niemand Sie zweimal fragt.',
   title: 'Laufzettel',
-  number: '№ 0417',
+  number: 'Nr. 0417',
   firm: 'Kanzlei mit sechzig Personen, drei Büros',
   lines: [
     {

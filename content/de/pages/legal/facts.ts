@@ -38,7 +38,7 @@ export const counted = {
   form_origin: ['Ein Formular wurde gesendet', 'Die erste Seite des Besuchs, wenn sie mitgesendet wurde'],
   source_sent: ['Ein Formular wurde gesendet', 'Woher der Besuch kam, wenn es mitgesendet wurde'],
   sent_from: ['Ein Formular wurde gesendet', 'Beides zusammen, mit Formular oder Stelle'],
-  search_missing: ['Eine Suche fand nichts', 'Einfache Suchwörter'],
+  search_missing: ['Eine Suche fand nichts', 'Die Suchwörter, wenn es einfache Wörter sind'],
   missing: ['Eine Seite wurde aufgerufen, die es nicht gibt', 'Der aufgerufene Pfad'],
   status: ['Eine Anfrage nach einer Seite wurde beantwortet', 'Der Status der Antwort'],
   robot: ['Ein Programm hat eine Seite gelesen', 'Der Pfad der Seite'],

@@ -36,7 +36,7 @@ export const letter = {
   },
   messagePrompt: 'Our litigation group of forty spends its evenings on privilege logs.',
   send: 'Send Message',
-  note: 'This letter box opens soon. Until then, use the address of the desk you need.',
+  note: 'This form opens soon. Until then, email the team you need.',
 }
 
 export const desks = {

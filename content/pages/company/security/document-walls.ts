@@ -41,7 +41,7 @@ export const documentWalls: DocumentWallsCopy = {
     },
     { who: 'Another customer', passes: 1, outcome: 'Other keys' },
     { who: 'Our own engineer', passes: 1, outcome: 'No standing access' },
-    { who: 'A stolen password', passes: 0, outcome: 'No second factor' },
+    { who: 'A stolen password', passes: 0, outcome: 'No passkey' },
   ],
   ledger: [
     { time: '10:14:09', line: 'Associate opened Exhibit 14', seal: '1bc9' },

@@ -46,7 +46,7 @@ export const register = {
       },
       {
         subject: 'Cookies',
-        answer: 'None are set to read this site. No third party is asked for anything.',
+        answer: 'We set none when you read this site. No third party is involved.',
         proof: { label: 'Cookie Policy', href: '/legal/cookie-policy' },
       },
       {

@@ -30,11 +30,11 @@ const entries = {
   ],
   device: [
     'Administrators only: a random number by which the server knows a device that has signed in before, so that strangers who guess at the password cannot keep its owner out. Written at sign-in. Local storage.',
-    `You clear it. The server forgets it after ${facts.deviceDays} days without use.`,
+    `You clear it. The server deletes it after ${facts.deviceDays} days without use.`,
   ],
   localDraft: [
     'Administrators only: a blog post being written, one entry for each. Local storage, and session storage while the page is reloaded.',
-    'The post is saved or discarded, or the administrator logs out.',
+    'The post is saved or discarded, or the administrator signs out.',
   ],
   writingView: [
     'Administrators only: whether they write posts as formatted text or as Markdown. Written when they switch. Local storage.',
@@ -50,7 +50,7 @@ const entries = {
   ],
   pageDraft: [
     'People who edit this site only: words of a page that are being changed, one entry for each page. Local storage, and session storage while the page is reloaded.',
-    'The words are saved or discarded, or their writer logs out.',
+    'The words are saved or discarded, or their writer signs out.',
   ],
   places: [
     'Administrators only: how far each list was scrolled, for the way back to it. Session storage.',
@@ -58,7 +58,7 @@ const entries = {
   ],
   answer: [
     'Those who answer applications only: an answer being written, one entry for each. Local storage.',
-    'The answer is sent or discarded, or its writer logs out.',
+    'The answer is sent or discarded, or its writer signs out.',
   ],
 } satisfies Record<keyof typeof BROWSER_STORAGE, readonly [string, string]>
 
@@ -116,7 +116,7 @@ export const policy: LegalPolicy = {
       heading: 'How to look, and how to clear',
       blocks: [
         'To look: open your browser’s developer tools and choose Application or Storage. The entries are listed under this site’s address, by the names given in [section 2](#entries).',
-        'To clear: choose “Clear site data” there, or remove this site’s data in your browser’s privacy settings. Closing the tab clears the session entries by itself.',
+        'To clear: choose “Clear site data” there, or remove this site’s data in your browser’s privacy settings. Closing the tab clears the session entries.',
         'The site works without any of them. If your browser refuses storage, pages open in the dark theme, and a form keeps its answers only until you leave the page.',
       ],
     },

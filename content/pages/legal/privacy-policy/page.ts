@@ -94,8 +94,8 @@ export const policy: LegalPolicy = {
             rows: Object.values(facts.counted),
           },
         },
-        'Each line is counted by itself, and no row is about a person. Only the end of a post takes a script. No cookie or identifier is used, no network address or hash of one, and no mark of your browser beyond the yes or no above. Whether a program asks is told by the name that it gives itself, which is stored of none but those that read for an AI.',
-        `Numbers below ${facts.fewestShown} are shown to nobody. If we publish figures at all, those below ${facts.fewestPublic} are left out.`,
+        'Each line is counted separately, and no row is about a person. Only the end of a post needs a script. We use no cookie or identifier, no network address or hash of one, and nothing about your browser beyond the yes or no above. We recognize a program by the name it gives, and store that name only if it reads for an AI.',
+        `Numbers below ${facts.fewestShown} are shown to nobody. Where we publish numbers, we leave out those below ${facts.fewestPublic}.`,
       ],
     },
     {
@@ -121,7 +121,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Notes, answers, assignment and history of an application',
-                'Legitimate interest in giving one answer, from whoever of us you reach: Article 6(1)(f).',
+                'Legitimate interest in giving you one answer, whichever of us you reach: Article 6(1)(f).',
               ],
               [
                 'Keeping floods and spam out of the forms',

@@ -66,7 +66,7 @@ export const figure = {
     value: '99.9%',
     caption: 'availability of the API, month by month',
   } satisfies Figure,
-  note: 'Our claim, month by month. What this website measures of itself is on the status page. It claims that a well-formed request gets an answer. It does not claim that every question has one: a silent document returns a null answer, and that is a result.',
+  note: 'Our claim, month by month. The status page shows what this website measures. It claims that a well-formed request gets an answer. It does not claim that every question has one: a silent document returns a null answer, and that is a result.',
 }
 
 export const limits = {

@@ -13,7 +13,7 @@ export const meta: PageMeta = {
 export const hero = {
   folio: 'Status',
   heading: 'All Systems Operational',
-  lead: 'The sentence above speaks for the whole service. Below it: what this website has measured of itself, and what the words of a status page mean.',
+  lead: 'The sentence above speaks for the whole service. Below it: what this website measures about its own running, and what the words of a status page mean.',
 }
 
 /** What the running server has found out about itself. */

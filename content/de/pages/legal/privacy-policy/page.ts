@@ -85,7 +85,7 @@ export const policy: LegalPolicy = {
       blocks: [
         'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Ihre verwenden wir nur, um zu bremsen, wer zu viele Anfragen sendet oder Passwörter rät. Solange Sie lesen, steht sie nur im Arbeitsspeicher. Senden Sie ein Formular oder melden Sie sich an, wird ein Hash davon neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
         'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält weder Adressen noch Namen, Suchbegriffe oder Formularinhalte.',
-        'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird nicht aufbewahrt; einfache Suchwörter ohne Treffer zählen wir je Tag. Vorschläge werden schon beim Tippen abgefragt.',
+        'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird nicht aufbewahrt; Suchwörter ohne Treffer zählen wir je Tag, wenn es einfache Wörter sind. Vorschläge werden schon beim Tippen abgefragt.',
         'Es gibt keinen Analysedienst, keine Werbung und keine Dritten auf der Seite. Ihre Sicherheitsrichtlinie lässt Schriften, Skripte und Bilder nur von dieser Website zu.',
         'Über eine Ausnahme entscheiden Sie. Zeigt ein Blogbeitrag ein Video von YouTube oder Vimeo, sehen Sie ein Bild, das wir speichern. Erst wenn Sie auf Wiedergabe drücken, lädt die Seite den Player dieses Unternehmens. Es sieht dann Ihre Netzwerkadresse, Ihren Browser und die Adresse unserer Website; dafür gilt seine Datenschutzerklärung.',
       ],

@@ -113,7 +113,7 @@ export const policy: LegalPolicy = {
       id: 'warranty',
       heading: 'Die Website, wie sie ist',
       blocks: [
-        'Wir halten die Website so richtig und so verfügbar, wie wir es mit vertretbarem Aufwand können, und dürfen jeden Teil davon ändern, aussetzen oder zurückziehen. Sie wird bereitgestellt, wie sie ist. Soweit das Gesetz es erlaubt, schließen wir stillschweigende Gewährleistungen aus, auch die der Marktgängigkeit, der Eignung für einen bestimmten Zweck und der Freiheit von Rechten Dritter.',
+        'Wir halten die Website so richtig und so verfügbar, wie wir es mit vertretbarem Aufwand können, und dürfen jeden Teil davon ändern, aussetzen oder zurückziehen. Sie wird bereitgestellt, wie sie ist. Soweit das Gesetz es erlaubt, ist jede Gewährleistung ausgeschlossen, auch dafür, dass sie sich für einen bestimmten Zweck eignet oder frei von Rechten Dritter ist.',
       ],
     },
     {
