@@ -74,7 +74,6 @@ export const pageWords = {
       refused: 'Not saved yet',
       away: 'You’re offline. Your text is safe on this device.',
       short: {
-        none: '',
         unsaved: 'Not saved',
         saving: 'Saving…',
         saved: 'Saved',
@@ -200,7 +199,6 @@ export const pageWords = {
     drafted: 'A draft is waiting to be published.',
     failed: 'Couldn’t publish. Your text is safe on this device. Try again.',
     saving: 'Publishing…',
-    clean: '',
     undo: 'Undo changes',
     discarded: 'Draft discarded',
   },

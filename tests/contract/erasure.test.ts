@@ -159,14 +159,14 @@ describeOnServerFirst('a person', kind => {
 
   it('is gone from every table once erased, and nobody else is', async () => {
     expect(await run({ name: 'erase', email: PERSON.email.toUpperCase() })).toBe(
-      '2 submissions and the account were erased.',
+      'We erased 2 submissions and the account.',
     )
     expect(await findInTables(site, needles)).toEqual([])
     expect(site.logged.filter(line => needles.some(needle => line.includes(needle)))).toEqual([])
     expect(await findInTables(site, [OTHER])).toEqual(['desk.words', 'public.applications'])
     expect(await findInTables(site, ['person erased'])).toEqual(['accounts.audit_log'])
     await expect(site.signedIn(PERSON)).rejects.toThrow()
-    expect(await run({ name: 'erase', email: PERSON.email })).toBe('0 submissions were erased.')
+    expect(await run({ name: 'erase', email: PERSON.email })).toBe('We erased 0 submissions.')
   })
 
   it.runIf(kind === 'pglite')('is gone from every file of the data folder', async () => {
@@ -178,7 +178,7 @@ describeOnServerFirst('a person', kind => {
   it('is known by the mailbox, however the address is written', async () => {
     for (const email of ['a.l.a.n@gmail.com', 'Alan+site@googlemail.com', 'alan@gmail.example'])
       await send('application', applicationOf('Alan', email))
-    expect(await run({ name: 'erase', email: 'alan@gmail.com' })).toBe('2 submissions were erased.')
+    expect(await run({ name: 'erase', email: 'alan@gmail.com' })).toBe('We erased 2 submissions.')
     expect(await findInTables(site, ['alan@gmail.example'])).toEqual(['desk.words', 'public.applications'])
   })
 

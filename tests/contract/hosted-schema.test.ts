@@ -158,10 +158,13 @@ const COLUMNS = `
 const linesOf = async (client: pg.Client) =>
   (await client.query<{ line: string }>(COLUMNS, [TABLES])).rows.map(({ line }) => line).sort()
 
+/** Categories of one's own need this server. Here they are checked by a trigger. */
+const FOUR_CATEGORIES = /^blog_posts: CHECK \(\(category = ANY/
+
 describe('the tables of a project', () => {
   it('have columns and rules of the site’s own, and a column for each field of a form', async () => {
     const [found, expected] = [await linesOf(customer), await linesOf(own)]
-    expect(found.filter(line => !expected.includes(line))).toEqual([])
+    expect(found.filter(line => !expected.includes(line) && !FOUR_CATEGORIES.test(line))).toEqual([])
     expect(found.length).toBeGreaterThan(40)
     const kinds: SubmissionKind[] = ['application', 'career_application']
     for (const kind of kinds)

@@ -167,7 +167,7 @@ describeOnServerFirst('a mail server that is not taken', kind => {
     })
     expect(await trial({ encryption: 'tls' })).toMatchObject({
       field: 'encryption',
-      lines: [expect.stringMatching(/didn’t take TLS at port \d+\. Try STARTTLS\./), expect.any(String)],
+      lines: [expect.stringMatching(/didn’t accept TLS at port \d+\. Try STARTTLS\./), expect.any(String)],
     })
     smtp.temper = 'refuse sender'
     expect(await trial({})).toMatchObject({

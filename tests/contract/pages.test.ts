@@ -192,7 +192,7 @@ describeOnServerFirst('the words of pages', kind => {
     const policy = '/legal/privacy-policy'
     const block = 'pages/legal/privacy-policy/page#policy.sections.1.blocks.0'
     expect(await faultOf(policy, block, '[Press](javascript:alert(1))')).toEqual(
-      bad('Enter a path such as /contact, or to an address that begins with https://.'),
+      bad('Enter a path such as /contact, or an address that begins with https://.'),
     )
     expect((await call('GET', '/unit?unit=/nowhere')).status).toBe(404)
     expect((await read('/platform/perry')).draft).toBeNull()
@@ -345,7 +345,7 @@ describeOnServerFirst('the words of pages', kind => {
       { unit: CAREERS, fields: { [LEAD]: { was: 'Remote means written.', now: 'Written first.' } } },
     ])
     const { version } = await read(CAREERS)
-    expect(await site.run({ name: 'reset-words', unit: CAREERS })).toBe('/careers is as built now.')
+    expect(await site.run({ name: 'reset-words', unit: CAREERS })).toBe('/careers is as built again.')
     expect(await read(CAREERS)).toMatchObject({ state: 'As built', draft: null, version: version + 1 })
     const { entries } = (await call('GET', '/history?unit=/careers')).body
     expect(entries.slice(0, 2).map(({ kind, by }: { kind: string; by: unknown }) => [kind, by])).toEqual([

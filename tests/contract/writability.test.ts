@@ -56,7 +56,7 @@ it('a database that takes no writes is told everywhere, answered with 503, and t
   const findings = await examine(readEnv(server.variables, '/'), tmpdir(), { mail: false })
   expect(findings.find(({ subject }) => subject === 'database')).toMatchObject({
     level: 'fault',
-    says: expect.stringContaining('takes no writes'),
+    says: expect.stringContaining('is read-only'),
   })
   // One line, and none for each call.
   expect(events(server).filter(event => event === 'database takes no writes')).toHaveLength(1)

@@ -42,9 +42,9 @@ test('a start shows no built words where others are published, and is ready once
   const call = await pagesApi(first.origin)
   const heading = 'pages/company/careers/page#hero.heading'
   await call('POST', '/publish', { unit: '/careers', version: 0, values: { [heading]: 'Published before.' } })
-  await vi.waitFor(async () =>
-    expect((await bytesOf(first.origin, '/careers')).text).toContain('Published before.'),
-  )
+  await expect
+    .poll(async () => (await bytesOf(first.origin, '/careers')).text.includes('Published before.'))
+    .toBe(true)
   await first.stop()
 
   writeFileSync(held, '')

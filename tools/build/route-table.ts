@@ -22,7 +22,10 @@ export async function pagePaths(): Promise<string[]> {
   return [...new Set(pages.map(({ path }) => path))]
 }
 
+/** What a route with a parameter always has. */
+const NEW_POST = '/admin/posts/new'
+
 /** Returns everything that a link may point to: pages and resource routes. */
 export async function knownPaths(): Promise<Set<string>> {
-  return new Set(flatten(await routes).map(({ path }) => path))
+  return new Set([...flatten(await routes).map(({ path }) => path), NEW_POST])
 }

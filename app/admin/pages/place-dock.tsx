@@ -9,7 +9,7 @@ export function standingOf({ editor, unit, isTyped }: PlaceUnitEditor): string {
   if (editor.state === 'saving') return copy.saving
   if (editor.state === 'failed' || editor.state === 'away') return copy.failed
   if (isTyped) return editor.isStored ? copy.unsaved : copy.unstored
-  return unit.draft ? copy.drafted : copy.clean
+  return unit.draft ? copy.drafted : ''
 }
 
 interface PlaceDockProps {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { categoryChoices, useCategories } from '#app/features/blog/category-store.ts'
+import { categoryChoices, useCategories } from '#app/lib/category-store.ts'
 import { ChoiceField } from '#app/ui/choice.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { blogAdminList } from '#content/collections/admin-posts.ts'

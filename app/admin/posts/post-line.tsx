@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useCategories } from '#app/features/blog/category-store.ts'
 import { showFailure } from '#app/features/session/failures.ts'
+import { useCategories } from '#app/lib/category-store.ts'
 import { exactTime, timeAgo } from '#app/lib/time.ts'
 import { MoreIcon } from '#app/ui/icons.tsx'
 import { Menu, type MenuItem } from '#app/ui/menu.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCategories } from '#app/features/blog/category-store.ts'
+import { useCategories } from '#app/lib/category-store.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { postPath } from '#contract/addresses.ts'

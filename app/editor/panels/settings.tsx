@@ -1,6 +1,6 @@
 import { useMay } from '#app/admin/layout.tsx'
 import { useAct } from '#app/admin/use-act.ts'
-import { categoryChoices, useCategories } from '#app/features/blog/category-store.ts'
+import { categoryChoices, useCategories } from '#app/lib/category-store.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'

@@ -1,4 +1,4 @@
-import { categoryLabel } from '#app/features/blog/category-store.ts'
+import { categoryLabel } from '#app/lib/category-store.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
 import {
   type Choices,

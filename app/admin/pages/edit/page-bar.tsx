@@ -19,7 +19,7 @@ const STATUS = {
 } as const
 
 /** For a phone, where the sentence is in the sheet. */
-const SHORT = copy.status.short
+const SHORT: Partial<Record<keyof typeof STATUS, string>> = copy.status.short
 
 interface PageBarProps {
   unit: string

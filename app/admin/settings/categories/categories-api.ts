@@ -1,5 +1,5 @@
-import { readAddedCategories } from '#app/features/blog/category-store.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
+import { readAddedCategories } from '#app/lib/category-store.ts'
 import type { categoryWords } from '#content/collections/admin-categories.ts'
 import type { Category } from '#contract/categories.ts'
 

@@ -1,5 +1,5 @@
-import { readAddedCategories } from '#app/features/blog/category-store.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
+import { readAddedCategories } from '#app/lib/category-store.ts'
 import { timeAgo } from '#app/lib/time.ts'
 import type { Level } from '#app/ui/level-mark.tsx'
 import { categoryWords } from '#content/collections/admin-categories.ts'
