@@ -7,7 +7,7 @@ test.each([
   ['0 0 0', '#000000'],
   [brand.ink.ground, '#0a1017'],
   [brand.paper.ground, '#f9f5ed'],
-  [brand.ink.rubric, '#fb784f'],
+  ['0.72 0.17 38', '#fb784f'],
 ])('oklch(%s) is %s', (color, hex) => {
   expect(hexOf(color)).toBe(hex)
 })

@@ -13,10 +13,11 @@ const copy = admin.keys
 export default function KeySheet({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   const { pathname } = useLocation()
   const place = placeNames.find(name => pathname.split('/')[2] === name)
+  const placeHelp = place && help[place]
   return (
     <Modal className="dialog-note keys-sheet" aria-labelledby="keys-heading" onClose={onClose}>
       <div className="dialog-sheet">
-        {place && <PlaceHelp name={placeOf(place).name} {...help[place]} />}
+        {placeHelp && <PlaceHelp name={placeOf(place).name} {...placeHelp} />}
         {pathname === ADMIN && <PlaceHelp name={gettingStarted.title} {...startHelp} />}
         {/* Without a place it comes first, and takes the focus from the button at the end. */}
         <h2 id="keys-heading" className="subtitle outline-none" tabIndex={-1}>

@@ -76,13 +76,12 @@ export const placeEntries = (places: readonly Place[], navigate: NavigateFunctio
 
 /** Opens a place with what it is for. Found by any word of that, too. */
 export const helpEntries = (places: readonly Place[], open: (place: Place) => void): Entry[] =>
-  places.map(place => ({
-    id: `help ${place}`,
-    group: 'help',
-    label: helpWords.label(placeOf(place).name),
-    note: help[place].about,
-    act: () => open(place),
-  }))
+  places.flatMap(place => {
+    const about = help[place]?.about
+    if (about === undefined) return []
+    const label = helpWords.label(placeOf(place).name)
+    return { id: `help ${place}`, group: 'help', label, note: about, act: () => open(place) }
+  })
 
 export const recentEntries = (recent: readonly Recent[], navigate: NavigateFunction): Entry[] =>
   recent.map(({ to, label, place }) => ({

@@ -22,8 +22,8 @@ export const startHelp: Help = {
   ],
 }
 
-/** What each place is for, for somebody who opens it for the first time. */
-export const help: Record<Place, Help> = {
+/** What each place is for, for somebody who opens it for the first time. A place without it shows its keys alone. */
+export const help: Partial<Record<Place, Help>> = {
   posts: {
     about: 'Everything on your blog: drafts, scheduled posts and what readers see now.',
     tries: [

@@ -1,3 +1,5 @@
+// A three-way merge of two people's edits, block by block.
+
 import { type Block, splitBlocks } from '#app/markdown/split-blocks.ts'
 import { findContentProblem } from '#contract/blog-post.ts'
 import { type Hunk, hunksOf } from './merge-hunks.ts'

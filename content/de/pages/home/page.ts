@@ -34,7 +34,7 @@ export const hero = {
   lead: `${assistant} entwirft das Schreiben, liest den Datenraum und prüft beides anhand Ihrer Regeln. Alles geschieht in Ihrem eigenen Arbeitsbereich, und jede Aussage ist belegt. Die Unterschrift bleibt bei Ihnen.`,
   apply: { label: 'Zugang beantragen', href: '/de/application' },
   more: { label: `${assistant} kennenlernen (Englisch)`, href: '/platform/perry', hrefLang: 'en' },
-}
+} satisfies Translation<typeof english.hero>
 
 export const letterScene: RedlineLetterCopy = {
   description:
@@ -142,7 +142,7 @@ export const personas = {
       link: { label: 'Für Beratungen (Englisch)', href: '/solutions/consultants-advisors', hrefLang: 'en' },
     },
   ],
-}
+} satisfies Translation<typeof english.personas>
 
 export const features = {
   folio: `Was ${assistant} leistet`,
@@ -273,7 +273,7 @@ export const statement = {
   sentences: [`${assistant} entwirft.`, 'Sie unterschreiben.'],
   note: 'Was Sie eingeben, bleibt vertraulich und wird nur in Ihrem Arbeitsbereich verwendet. Kein Dokument eines Kunden trainiert ein Modell.',
   link: { label: 'Wie Ihre Daten verwahrt werden (Englisch)', href: '/security', hrefLang: 'en' },
-}
+} satisfies Translation<typeof english.statement>
 
 export const applyBand = {
   heading: 'Professionelle KI, auf Antrag.',
