@@ -14,9 +14,13 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A place needs its loader and its view at once, and each file costs a slow line a round trip.
   splitRouteModules: false,
-  prerender({ getStaticPaths }) {
-    const all = getStaticPaths()
-    const cards = all.filter(hasCard).map(cardAddress)
-    return [...all.filter(path => !renderedOnRequest.test(path)), ...cards]
+  prerender: {
+    paths({ getStaticPaths }) {
+      const all = getStaticPaths()
+      const cards = all.filter(hasCard).map(cardAddress)
+      return [...all.filter(path => !renderedOnRequest.test(path)), ...cards]
+    },
+    // A card is drawn in a thread of its own.
+    concurrency: 2,
   },
 } satisfies Config

@@ -126,5 +126,11 @@ export function describeFault(error: unknown): LogFields {
   return { fault: error.name, code, frame: frame && shortFrame(frame) }
 }
 
-/** Shows a line to the person who starts the server. `isPrivate` says that nobody else reads it: it is no log. */
-export type Print = ((line: string) => void) & { isPrivate?: boolean }
+/** How to sign in with the account that a first start creates. */
+export interface FirstAccount {
+  email: string
+  password: string
+}
+
+/** Shows a line to the person who starts the server. `keepAccount` is there where nobody else reads it: it is no log. */
+export type Print = ((line: string) => void) & { keepAccount?: (account: FirstAccount) => void }

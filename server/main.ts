@@ -6,11 +6,12 @@ import { site } from '#content/site.ts'
 import type { Product } from './app.ts'
 import { readEnv, SetupError } from './env.ts'
 import { currentRequest } from './http/request-log.ts'
-import { createLateLog, describeFault, type Log } from './log.ts'
+import { createLateLog, describeFault, type FirstAccount, type Log } from './log.ts'
 import { findMistyped } from './operations/doctor/mistyped-variables.ts'
 import { explainFault } from './process/explain-fault.ts'
 import { createLineWriter } from './process/line-writer.ts'
 import { logProcess } from './process/process-log.ts'
+import { readyBox } from './process/ready-box.ts'
 import { hasWorkers, runWorkers, tellReady } from './process/workers.ts'
 
 const root = dirname(import.meta.dirname)
@@ -39,9 +40,18 @@ async function main(): Promise<void> {
     else notices.info('notice', { text: line.trim() })
     lines.flush()
   }
-  print.isPrivate = isPerson
-  const sayReady = (address: string) =>
-    print(`${site.company} is ready on ${address} (version ${env.version})`)
+  let account: FirstAccount | undefined
+  if (isPerson)
+    print.keepAccount = (created: FirstAccount) => {
+      account = created
+    }
+  function sayReady(address: string): void {
+    if (account) print(readyBox(site.company, address, account))
+    else print(`${site.company} is ready on ${address} (version ${env.version})`)
+    account = undefined
+  }
+  // Nobody can read it anywhere else.
+  process.on('exit', () => account && print(`  email     ${account.email}\n  password  ${account.password}`))
   if (hasWorkers(env)) return sayReady(await runWorkers(env, log))
   for (const { name, meant } of findMistyped(process.env)) log.warn('variable not read', { name, meant })
   if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')

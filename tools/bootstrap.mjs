@@ -2,7 +2,7 @@
 // JavaScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,11 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isWindows = process.platform === 'win32'
 /** Windows cannot start the script in `.bin` without a shell. */
 const pinnedNode = join(root, 'node_modules', ...(isWindows ? ['node', 'bin', 'node.exe'] : ['.bin', 'node']))
-const installStamp = join(root, 'node_modules', '.octavo-install')
+const modules = join(root, 'node_modules')
+const installStamp = join(modules, '.octavo-install')
+/** What the build needs of the packages for development. The others are for checks and tests, two thirds of all files. */
+const FOR_THE_BUILD =
+  /^(?:@react-router\/dev|vite|tailwindcss|@tailwindcss\/.+|postcss|@csstools\/.+|subset-font|@(?:fontsource-variable|expo-google-fonts)\/.+|baseline-browser-mapping)$/
 /** The sources of the server. Vite itself watches those of the website. */
 const WATCHED = ['server', 'contract', 'db'].map(folder => `--watch-path=${folder}`)
 
@@ -26,15 +30,16 @@ const SMALL_ROOM = '--max-semi-space-size=4'
 const COMMANDS = {
   start: async options => {
     await alone(async () => {
-      await install()
+      await installForBuild()
       await build([])
     })
-    return run(pinnedNode, [SMALL_ROOM, 'server/main.ts', ...options], { ...FEW_ARENAS, ...process.env })
+    const args = [SMALL_ROOM, 'server/main.ts', ...options]
+    return run(pinnedNode, args, { env: { ...FEW_ARENAS, ...process.env } })
   },
-  install: () => alone(install),
+  install: () => alone(installForBuild),
   build: options =>
     alone(async () => {
-      await install()
+      await installForBuild()
       await build(options)
     }),
   dev: options => runTool('--watch', [...WATCHED, 'tools/build/dev.ts', ...options]),
@@ -44,45 +49,83 @@ const COMMANDS = {
   journeys: options => runTool('tools/test/journeys.ts', options),
   faults: options => runTool('tools/test/faults.ts', options),
   load: options => runTool('tools/test/load.ts', options),
+  run: ([script, ...options]) => runTool(script, options),
 }
 
 async function runTool(script, options) {
-  await alone(install)
+  await alone(installAll)
   return run(pinnedNode, [script, ...options])
 }
 
-async function install() {
-  const wanted = createHash('sha256')
+const lockHash = () =>
+  createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(pinnedNode) && existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted)
-    return
-  const started = Date.now()
-  say('Installing packages (half a minute on a fresh clone)')
-  rmSync(installStamp, { force: true })
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  await mustSucceed('Installing packages', runNpm(options))
+
+/** The digest of the lock that is installed, and `build` after it if the packages for checks and tests are missing. */
+const installed = () =>
+  existsSync(pinnedNode) && existsSync(installStamp) ? readFileSync(installStamp, 'utf8').split(' ') : []
+
+/** npm knows no third group of packages, so it installs a project of fewer packages and of the same lock. */
+async function installForBuild() {
+  const wanted = lockHash()
+  if (installed()[0] === wanted) return
+  const folder = join(root, '.cache', 'install')
+  const read = name => JSON.parse(readFileSync(join(root, name), 'utf8'))
+  const [manifest, lock] = [read('package.json'), read('package-lock.json')]
+  const needed = Object.entries(manifest.devDependencies ?? {}).filter(([name]) => FOR_THE_BUILD.test(name))
+  manifest.devDependencies = lock.packages[''].devDependencies = Object.fromEntries(needed)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  if (existsSync('.npmrc')) cpSync('.npmrc', join(folder, '.npmrc'))
+  await npm('Installing packages', ['ci'], folder)
+  rmSync(modules, { recursive: true, force: true })
+  renameSync(join(folder, 'node_modules'), modules)
+  rmSync(folder, { recursive: true })
+  writeFileSync(installStamp, `${wanted} build`)
+}
+
+async function installAll() {
+  const wanted = lockHash()
+  const [present, missing] = installed()
+  if (present === wanted && missing === undefined) return
+  // A server may be running on what is there, so the rest is added to it.
+  if (present === wanted)
+    await npm('Installing packages for checks and tests', ['install', '--no-save'], root)
+  else await npm('Installing packages', ['ci'], root)
   writeFileSync(installStamp, wanted)
-  say(`Installed in ${seconds(started)}`)
 }
 
 /**
  * Runs npm with the project's bin folder removed from PATH, because npm must not run on the Node that it
  * replaces.
  */
-function runNpm(options) {
-  const { npm_execpath: npm, npm_node_execpath: node, PATH = '' } = process.env
+async function npm(what, command, cwd) {
+  const { npm_execpath: script, npm_node_execpath: node, PATH = '' } = process.env
   const path = PATH.split(delimiter)
     .filter(entry => !entry.includes('node_modules'))
     .join(delimiter)
-  const env = { ...process.env, PATH: path }
-  if (npm && node && npm.endsWith('.js') && !node.includes('node_modules'))
-    return run(node, [npm, ...options], env)
-  return run('npm', options, env)
+  const settings = { cwd, env: { ...process.env, PATH: path }, hasClock: true }
+  const args = [
+    ...command,
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--progress=false',
+  ]
+  const isKnown = script?.endsWith('.js') && node && !node.includes('node_modules')
+  const started = Date.now()
+  say(what)
+  rmSync(installStamp, { force: true })
+  await mustSucceed(what, isKnown ? run(node, [script, ...args], settings) : run('npm', args, settings))
+  say(`Installed in ${seconds(started)}`)
 }
 
 function build(options) {
-  return mustSucceed('The build', run(pinnedNode, ['tools/build/build.ts', ...options]))
+  return mustSucceed('The build', run(pinnedNode, ['tools/build/build.ts', ...options], { hasClock: true }))
 }
 
 async function mustSucceed(what, pending) {
@@ -93,19 +136,34 @@ async function mustSucceed(what, pending) {
 }
 
 /** Runs a program to its end, forwards signals to it, and resolves with its exit code. */
-function run(command, args, env = process.env) {
-  const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+function run(command, args, { cwd = root, env = process.env, hasClock = false } = {}) {
+  const isShown = hasClock && process.stdout.isTTY
+  const child = spawn(command, args, { cwd, env, stdio: isShown ? ['inherit', 'pipe', 'pipe'] : 'inherit' })
+  const stopClock = isShown ? startClock(child) : () => undefined
   const forward = signal => child.kill(signal)
   process.on('SIGINT', forward)
   process.on('SIGTERM', forward)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
+      stopClock()
       process.off('SIGINT', forward)
       process.off('SIGTERM', forward)
       resolve(code ?? 128 + constants.signals[signal])
     })
   })
+}
+
+/** Shows at a terminal for how many seconds a program has been running, below what it says. */
+function startClock({ stdout, stderr }) {
+  const started = Date.now()
+  const draw = text => process.stdout.write(`\r\x1b[2K${text}`)
+  for (const stream of [stdout, stderr]) stream.on('data', draw)
+  const clock = setInterval(() => draw(`  ${Math.round((Date.now() - started) / 1000)} s`), 1000)
+  return () => {
+    clearInterval(clock)
+    draw('')
+  }
 }
 
 /** Runs one set-up at a time, because two would install into and build the same folders. */

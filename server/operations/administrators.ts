@@ -16,6 +16,7 @@ import {
   setPassword,
 } from '../db/users.ts'
 import { SetupError } from '../env.ts'
+import type { FirstAccount } from '../log.ts'
 import { GENERATED_ADMIN_EMAIL } from './setup/steps.ts'
 import { clearWaits } from './unlock-account.ts'
 
@@ -153,9 +154,7 @@ export async function ensureAdministrator(
 }
 
 /** Creates the first administrator with a random password. Undefined when there is one already. */
-export async function createFirstAdministrator(
-  database: Database,
-): Promise<{ email: string; password: string } | undefined> {
+export async function createFirstAdministrator(database: Database): Promise<FirstAccount | undefined> {
   const exists = await database.transaction({ role: 'service' }, hasAdministrator)
   if (exists) return undefined
   const password = randomBytes(15).toString('base64url')

@@ -3,23 +3,18 @@ import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
 import { hasAdministrator } from '../db/users.ts'
 import type { Env } from '../env.ts'
-import type { Log, Print } from '../log.ts'
+import type { FirstAccount, Log, Print } from '../log.ts'
 import { createFirstAdministrator, ensureAdministrator } from './administrators.ts'
 
 const PASSWORD_FILE = 'first-password.txt'
 
 /** A password in a log stays there, and in all copies of it. */
-function showPassword(
-  { email, password }: { email: string; password: string },
-  dataDir: string,
-  print: Print,
-): void {
-  const lines = [`  email     ${email}`, `  password  ${password}`]
-  if (print.isPrivate === true) {
-    print('The first administrator was created. The password is shown only this once:')
-    for (const line of lines) print(line)
+function showPassword(account: FirstAccount, dataDir: string, print: Print): void {
+  if (print.keepAccount !== undefined) {
+    print.keepAccount(account)
     return
   }
+  const lines = [`  email     ${account.email}`, `  password  ${account.password}`]
   const file = join(dataDir, PASSWORD_FILE)
   rmSync(file, { force: true })
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' })

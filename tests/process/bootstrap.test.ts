@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -45,6 +45,23 @@ const INSTALL_STAMP = 'node_modules/.octavo-install'
 let parent: string
 let project: string
 
+/** Packages as npm takes them: Node, and two for development, of which the build needs one. */
+const packages = mkdtempSync(join(tmpdir(), 'octavo-packages-'))
+beforeAll(() => {
+  const pack = (name: string, manifest: object, files: Record<string, string> = {}) => {
+    mkdirSync(join(packages, 'package', 'bin'), { recursive: true })
+    const all = { 'package.json': JSON.stringify({ name, version: '1.0.0', ...manifest }), ...files }
+    for (const [file, text] of Object.entries(all))
+      writeFileSync(join(packages, 'package', file), text, { mode: 0o755 })
+    execFileSync('tar', ['-czf', `${name}.tgz`, 'package'], { cwd: packages })
+    rmSync(join(packages, 'package'), { recursive: true })
+  }
+  pack('node', { bin: { node: 'bin/node' } }, { 'bin/node': `#!/bin/sh\nexec "${process.execPath}" "$@"\n` })
+  pack('vite', {})
+  pack('knip', {})
+})
+afterAll(() => rmSync(packages, { recursive: true, force: true }))
+
 /**
  * Sets up a small project around the real bootstrap: no dependency but Node, and a build and a server that log their
  * events.
@@ -52,24 +69,36 @@ let project: string
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'octavo-bootstrap-'))
   project = join(parent, AWKWARD_NAME)
-  for (const folder of ['tools/build', 'server', 'node/bin', 'node_modules/.bin'])
+  for (const folder of ['tools/build', 'server', 'node_modules/.bin'])
     mkdirSync(join(project, folder), { recursive: true })
   for (const file of ['tools/bootstrap.mjs', 'tools/setup-lock.mjs'])
     cpSync(join(root, file), join(project, file))
   const about = { name: 'sample', version: '1.0.0', type: 'module' }
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  // `npm ci` installs Node from the project, as it installs the pinned one from the registry.
-  const dependencies = { node: 'file:node' }
-  const node = { name: 'node', version: '1.0.0', bin: { node: 'bin/node' } }
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ ...about, scripts, dependencies }))
-  writeFileSync(join(project, 'node', 'package.json'), JSON.stringify(node))
-  symlinkSync(process.execPath, join(project, 'node', 'bin', 'node'))
-  const packages = {
-    '': { ...about, dependencies },
-    node,
-    'node_modules/node': { resolved: 'node', link: true },
+  // `npm ci` installs these from a folder, as it installs the real ones from the registry.
+  const dependencies = { node: `file:${packages}/node.tgz` }
+  const devDependencies = { vite: `file:${packages}/vite.tgz`, knip: `file:${packages}/knip.tgz` }
+  writeFileSync(
+    join(project, 'package.json'),
+    JSON.stringify({ ...about, scripts, dependencies, devDependencies }),
+  )
+  const locked = (name: string, more = {}) => [
+    `node_modules/${name}`,
+    { version: '1.0.0', resolved: `file:${packages}/${name}.tgz`, ...more },
+  ]
+  const lock = {
+    ...about,
+    lockfileVersion: 3,
+    requires: true,
+    packages: {
+      '': { ...about, dependencies, devDependencies },
+      ...Object.fromEntries([
+        locked('knip', { dev: true }),
+        locked('node', { bin: { node: 'bin/node' } }),
+        locked('vite', { dev: true }),
+      ]),
+    },
   }
-  const lock = { ...about, lockfileVersion: 3, requires: true, packages }
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
   // Installed already: npm itself takes seconds.
   symlinkSync(process.execPath, join(project, 'node_modules', '.bin', 'node'))
@@ -133,6 +162,22 @@ test('repeats only the steps that are out of date', async () => {
   const third = bootstrap('build')
   await third.ended
   expect(third.said()).toContain('Installing packages')
+})
+
+test('a start installs what the build needs, and the first check adds the rest', async () => {
+  rmSync(join(project, INSTALL_STAMP))
+  mkdirSync(join(project, 'tools/check'))
+  writeFileSync(join(project, 'tools/check/check.ts'), '')
+  const has = (name: string) => existsSync(join(project, 'node_modules', name))
+  await bootstrap('build').ended
+  expect([has('node'), has('vite'), has('knip')]).toEqual([true, true, false])
+  const check = bootstrap('check')
+  expect(await check.ended).toEqual([0, null])
+  expect(check.said()).toContain('Installing packages for checks and tests')
+  expect([has('vite'), has('knip')]).toEqual([true, true])
+  const again = bootstrap('build')
+  await again.ended
+  expect(again.said()).toBe('')
 })
 
 test('two simultaneous starts install and build one after the other', async () => {

@@ -1,21 +1,25 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const assets = join(import.meta.dirname, '..', '..', '.cache', 'build', 'client', 'assets')
 
 const LARGE = 1_000_000
 
-/** Hashed files never change, so the build makes their smallest encodings once, not every start. */
-for (const name of globSync('*.{js,css,wasm}', { cwd: assets })) {
+async function compress(name: string): Promise<void> {
   const file = join(assets, name)
-  const body = readFileSync(file)
+  const body = await readFile(file)
   // The last twentieth of a large file takes ten times as long.
   const quality = body.length > LARGE ? 9 : 11
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
-  writeFileSync(`${file}.br`, brotliCompressSync(body, { params }))
-  writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(body, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
 }
+
+/** Hashed files never change, so the build makes their smallest encodings once, not every start. */
+await Promise.all(globSync('*.{js,css,wasm}', { cwd: assets }).map(compress))

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { site } from '#content/site.ts'
+import type { FirstAccount } from '../../server/log.ts'
+import { readyBox } from '../../server/process/ready-box.ts'
 
 // React chooses its build by this variable when it is loaded.
 process.env.NODE_ENV = 'development'
@@ -18,17 +20,22 @@ const { openDevWebsite } = await import('./dev-website.ts')
 async function main(): Promise<void> {
   if (!existsSync(join(root, 'app/styles/generated')))
     spawnSync(process.execPath, ['tools/build/fonts.ts'], { cwd: root, stdio: 'inherit' })
+  let account: FirstAccount | undefined
+  const keepAccount = (created: FirstAccount) => {
+    account = created
+  }
   const product = await startProduct({
     env: readEnv(process.env, root),
     // Drops request lines, because Vite requests hundreds of modules a page.
     log: createLog(line => line.includes('"event":"request"') || process.stdout.write(line)),
-    print: Object.assign((line: string) => console.log(line), { isPrivate: process.stdout.isTTY === true }),
+    print: Object.assign((line: string) => console.log(line), process.stdout.isTTY && { keepAccount }),
     openWebsite: openDevWebsite,
   })
   const stop = () => product.stop().finally(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   await product.ready
+  if (account) console.log(readyBox(site.company, product.address, account))
   console.log(`${site.company} is ready on ${product.address} (development: changes show at once)`)
 }
 
