@@ -55,8 +55,8 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(page).toHaveURL(/\/admin\/inbox\/[\da-f-]{36}$/)
       if (name === 'desktop') {
         // What is read has more than half of the window beside the rail.
-        const pane = await open.boundingBox()
-        expect(pane?.width ?? 0).toBeGreaterThan((viewport.width - 200) / 2)
+        const width = async () => (await open.boundingBox())?.width ?? 0
+        await expect.poll(width).toBeGreaterThan((viewport.width - 200) / 2)
       }
       await open.getByLabel('Assigned to').selectOption(ADMIN.email)
       await expect(open).toContainText(`assigned it to ${ADMIN.email}`)

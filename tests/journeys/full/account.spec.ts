@@ -135,7 +135,11 @@ async function eraseAfterProof(page: Page): Promise<void> {
   const desk = page.getByRole('region', { name: 'Inbox' })
   const detail = desk.getByRole('article', { name: 'Submission' })
   await desk.getByRole('listitem').filter({ hasText: 'Ada Okafor' }).getByRole('link').click()
-  await detail.getByRole('button', { name: 'Erase', exact: true }).click()
+  const erase = async () => {
+    await detail.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Erase', exact: true }).click()
+  }
+  await erase()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog.getByLabel('Password')).toBeFocused()
@@ -144,7 +148,8 @@ async function eraseAfterProof(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
   await expect(detail).toContainText('Ada Okafor')
 
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await desk.getByRole('button', { name: 'List actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   await dialog.getByLabel('Password').fill('not the password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('That password is wrong.')).toBeVisible()
@@ -153,7 +158,7 @@ async function eraseAfterProof(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   expect((await file).suggestedFilename()).toBe('submissions.csv')
   await expect(dialog).toHaveCount(0)
-  await detail.getByRole('button', { name: 'Erase', exact: true }).click()
+  await erase()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
   await expectNews(page, 'Erased')
 }
