@@ -33,14 +33,26 @@ export async function enter(place: Place): Promise<User> {
   return now
 }
 
+interface Kept {
+  found: unknown
+  /** When it began to be read before somebody went there, or 0. */
+  ahead: number
+}
+
 /** What was read, by who read it and where. */
-const kept = new Map<string, unknown>()
+const kept = new Map<string, Kept>()
+/** What is being read before somebody goes there. */
+const coming = new Map<string, Promise<unknown>>()
 /** As many addresses as somebody goes to and fro between. */
 const MOST_KEPT = 40
+/** What was read ahead so shortly before is not read again on arrival. */
+const FRESH_MS = 2_000
 /** The address that is shown. */
 let shown = ''
 /** Whether what is shown was read earlier, and is to be read again. */
 let isStale = false
+/** When what is shown was last read again, as it is after each change. */
+let readAgainAt = 0
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
@@ -52,9 +64,14 @@ export function arriveAt(location: { pathname: string; search: string }): boolea
   return wasStale
 }
 
-function keep(key: string, found: unknown): void {
+/** A request for what somebody may go to next. Its loader reads, and nothing is shown. */
+export const requestAhead = (url: URL) => new Request(url, { headers: { purpose: 'prefetch' } })
+const isAhead = ({ headers }: Request) => headers.get('purpose') === 'prefetch'
+const isFresh = ({ ahead }: Kept) => ahead > readAgainAt && Date.now() - ahead < FRESH_MS
+
+function keep(key: string, found: unknown, ahead = 0): void {
   kept.delete(key)
-  kept.set(key, found)
+  kept.set(key, { found, ahead })
   const [oldest] = kept.keys()
   if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest)
 }
@@ -63,15 +80,38 @@ function keep(key: string, found: unknown): void {
  * Reads what a place shows. Whoever comes back to it sees what it showed last at once, while it is read again. What others do makes it be read again
  * at any time too, and while the server is away it must not take away what somebody looks at or writes: that stays until it can be read again.
  */
-export async function steadily<T>(place: string, { url }: Request, read: () => Promise<T>): Promise<T> {
+export async function steadily<T>(place: string, request: Request, read: () => Promise<T>): Promise<T> {
   const session = await currentSession()
-  const address = addressOf(new URL(url))
+  const address = addressOf(new URL(request.url))
   const key = [session.status === 'in' ? session.user.id : '', place, address].join(' ')
-  if (session.status === 'in' && address !== shown && kept.has(key)) {
-    isStale = true
-    return kept.get(key) as T
+  if (isAhead(request)) return readAhead(key, read)
+  if (address === shown) {
+    coming.clear()
+    readAgainAt = Date.now()
+  } else if (session.status === 'in') {
+    await coming.get(key)?.catch(() => undefined)
+    const found = kept.get(key)
+    if (found) {
+      isStale ||= !isFresh(found)
+      return found.found as T
+    }
   }
   return readOrKept(key, read, () => lookAgain(place === 'posts' ? 'posts' : 'desk'))
+}
+
+/** Reads once, for however many look forward to it and for whoever arrives meanwhile. */
+async function readAhead<T>(key: string, read: () => Promise<T>): Promise<T> {
+  const last = kept.get(key)
+  if (last && isFresh(last)) return last.found as T
+  const begun = Date.now()
+  const reading =
+    coming.get(key) ??
+    read()
+      .then(found => keep(key, found, begun))
+      .finally(() => coming.delete(key))
+  coming.set(key, reading)
+  await reading
+  return kept.get(key)?.found as T
 }
 
 async function readOrKept<T>(key: string, read: () => Promise<T>, onAway?: () => void): Promise<T> {
@@ -80,16 +120,25 @@ async function readOrKept<T>(key: string, read: () => Promise<T>, onAway?: () =>
     keep(key, found)
     return found
   } catch (error) {
-    if (!(error instanceof NoAnswer) || !kept.has(key)) throw error
+    const last = kept.get(key)
+    if (!(error instanceof NoAnswer) || !last) throw error
     onAway?.()
-    return kept.get(key) as T
+    return last.found as T
   }
 }
 
 /** Reads what an editor begins with. While the server is away, it goes on with what it had, whatever is asked for beside it. */
-export async function openSteadily<T>(document: string, read: () => Promise<T>): Promise<T> {
+export async function openSteadily<T>(
+  document: string,
+  request: Request,
+  read: () => Promise<T>,
+): Promise<T> {
   const session = await currentSession()
-  return readOrKept(['edit', session.status === 'in' ? session.user.id : '', document].join(' '), read)
+  const key = ['edit', session.status === 'in' ? session.user.id : '', document].join(' ')
+  if (isAhead(request)) return readAhead(key, read)
+  await coming.get(key)?.catch(() => undefined)
+  const last = kept.get(key)
+  return last && isFresh(last) ? (last.found as T) : readOrKept(key, read)
 }
 
 /** Reads what is looked at beside an editor. Without an answer there is nothing to see there, and the editor stays. */

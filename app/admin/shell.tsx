@@ -15,6 +15,7 @@ import { mayDo, placesOf } from './places.ts'
 import { Rail } from './rail.tsx'
 import { forgetRecent, useRecent } from './recent.ts'
 import { useAdminKeys } from './use-admin-keys.ts'
+import { useReadAhead } from './use-read-ahead.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
@@ -49,6 +50,7 @@ export function Shell({ user, isOut = false, children }: ShellProps) {
   const main = useFocusedPlace()
   useRecent()
   useArrival()
+  useReadAhead()
   const isPending = useNavigation().state !== 'idle'
   const [overlay, setOverlay] = useAdminKeys({ places, mayWrite })
   const { rows } = useAdminView()

@@ -7,10 +7,11 @@ vi.mock('#app/features/session/session.ts', () => ({
 }))
 vi.mock('./live/live.ts', () => ({ lookAgain: vi.fn() }))
 
-const { arriveAt, steadily } = await import('./enter.ts')
+const { arriveAt, requestAhead, steadily } = await import('./enter.ts')
 const { NoAnswer } = await import('#app/lib/backend-client.ts')
 
 const at = (path: string) => new Request(`http://localhost${path}`)
+const ahead = (path: string) => requestAhead(new URL(`http://localhost${path}`))
 const go = (path: string) => arriveAt(new URL(`http://localhost${path}`))
 /** Each reading is another number. */
 const counter = () => {
@@ -59,4 +60,31 @@ it('keeps what is shown while the server is away, and tells of any other failure
     'no',
   )
   await expect(steadily('posts', at('/admin/posts?page=2'), away)).rejects.toThrow(NoAnswer)
+})
+
+it('reads ahead once, and shows that without reading it again', async () => {
+  const read = counter()
+  const [one, other] = [
+    steadily('people', ahead('/admin/people'), read),
+    steadily('people', ahead('/admin/people'), read),
+  ]
+  expect(await steadily('people', at('/admin/people'), read)).toBe(1)
+  expect([await one, await other]).toEqual([1, 1])
+  expect(go('/admin/people')).toBe(false)
+  expect(read).toHaveBeenCalledOnce()
+})
+
+it('reads again on arrival what was read ahead of a change', async () => {
+  const read = counter()
+  await steadily('people', ahead('/admin/people'), read)
+  // Where the change was made.
+  await steadily('elsewhere', at('/admin/elsewhere'), counter())
+  expect(await steadily('people', at('/admin/people'), read)).toBe(1)
+  expect(go('/admin/people')).toBe(true)
+})
+
+it('asks itself where what was read ahead failed', async () => {
+  const failing = steadily('people', ahead('/admin/people'), () => Promise.reject(new NoAnswer()))
+  expect(await steadily('people', at('/admin/people'), counter())).toBe(1)
+  await expect(failing).rejects.toThrow(NoAnswer)
 })

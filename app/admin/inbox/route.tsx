@@ -1,5 +1,13 @@
 import { useRef, useState } from 'react'
-import { Outlet, redirect, useNavigate, useOutletContext, useParams, useRevalidator } from 'react-router'
+import {
+  Outlet,
+  redirect,
+  useNavigate,
+  useNavigation,
+  useOutletContext,
+  useParams,
+  useRevalidator,
+} from 'react-router'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
@@ -15,6 +23,7 @@ import { useListKeys } from '../use-list-keys.ts'
 import { useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
 import { type Changeable, changeBack } from './change-back.ts'
+import { Coming } from './coming.tsx'
 import { EmailMany } from './email-many.tsx'
 import { inboxView } from './inbox-address.ts'
 import {
@@ -87,6 +96,8 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
   const { revalidate } = useRevalidator()
   const actions = useInboxActions(job, revalidate)
   const { rows: lines, total, more, hidden } = list
+  const { location: next } = useNavigation()
+  const coming = lines.find(({ id }) => id !== open && inboxPath(id) === next?.pathname)
   const { selection, send } = useSelection(inboxView.filterOf(view), lines)
   const [dialog, ask] = useConfirm()
   const [emailing, setEmailing] = useState<AnswerState>()
@@ -176,7 +187,7 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
       ref={place}
       className="inbox"
       aria-label={inboxWords.label}
-      data-open={open !== undefined || undefined}
+      data-open={(coming ?? open) !== undefined || undefined}
     >
       <h1 className="title sr-only">{inboxWords.label}</h1>
       <div className="inbox-list">
@@ -202,7 +213,7 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
           )}
           <InboxLines
             lines={lines}
-            open={open}
+            open={coming?.id ?? open}
             addressOf={id => ({ pathname: inboxPath(id), search: context.search })}
             isSelected={line => isSelected(selection, line)}
             onSelect={line => send({ type: 'line pressed', line, page: lines })}
@@ -236,9 +247,7 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
           </SelectionBar>
         </div>
       </div>
-      <div className="inbox-side">
-        <Outlet context={context} />
-      </div>
+      <div className="inbox-side">{coming ? <Coming line={coming} /> : <Outlet context={context} />}</div>
       {dialog}
       {emailing && (
         <EmailMany

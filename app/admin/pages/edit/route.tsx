@@ -67,7 +67,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const path = params.get('path') ?? HOME
   const side = sideOf(params.get('side'))
   const [[unit, { facts }, preview], history, links] = await Promise.all([
-    openSteadily(path, () => Promise.all([readUnit(path), readFacts(), previewOf(path)])),
+    openSteadily(path, request, () => Promise.all([readUnit(path), readFacts(), previewOf(path)])),
     side === 'history' ? readBeside(() => readHistory(path, pagesAsked(request))) : undefined,
     side === 'share' ? readBeside(() => readLinks(path)) : undefined,
   ])

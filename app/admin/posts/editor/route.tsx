@@ -31,7 +31,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
   const address = new URL(request.url)
   const side = sideOf(address.searchParams.get('side'))
   const [post, links, versions, figures] = await Promise.all([
-    UUID.test(id) ? openSteadily(id, () => readStoredPost(id)) : null,
+    UUID.test(id) ? openSteadily(id, request, () => readStoredPost(id)) : null,
     side === 'share' ? readBeside(() => listDraftLinks(id)) : undefined,
     side === 'history' ? readBeside(() => listVersions(id, pagesAsked(request))) : undefined,
     side === 'numbers' ? readBeside(() => readPostFigures(id, lastDays(NUMBER_DAYS, Date.now()))) : undefined,

@@ -1,0 +1,54 @@
+import { useContext, useEffect, useRef } from 'react'
+import {
+  type ClientLoaderFunction,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  matchRoutes,
+  UNSAFE_DataRouterContext as RouterContext,
+  useMatches,
+} from 'react-router'
+import { requestAhead } from './enter.ts'
+
+/** Not for a pointer that passes by. */
+const REST_MS = 60
+/** Places, and the lines of lists: what they show is read steadily. */
+const AHEAD = '.rail-places a[href], :is(.post-lines, .inbox-lines) a[data-line]'
+
+/** Reads what a link leads to while the pointer or the focus rests on it. The router itself fetches scripts ahead, and no data. */
+export function useReadAhead(): void {
+  const router = useContext(RouterContext)?.router
+  const manifest = useContext(FrameworkContext)?.manifest
+  const shown = useRef<readonly string[]>([])
+  const matches = useMatches()
+  useEffect(() => {
+    shown.current = matches.map(({ id, pathname }) => `${id} ${pathname}`)
+  })
+  useEffect(() => {
+    if (!router || !manifest) return
+    let resting: ReturnType<typeof setTimeout>
+    async function read(url: URL) {
+      const request = requestAhead(url)
+      for (const { route, params, pathname } of matchRoutes(router?.routes ?? [], url) ?? []) {
+        const file = manifest?.routes[route.id ?? '']
+        if (!file?.hasClientLoader || shown.current.includes(`${route.id} ${pathname}`)) continue
+        import(/* @vite-ignore */ file.module)
+          .then(({ clientLoader }: { clientLoader: ClientLoaderFunction }) =>
+            clientLoader({ request, params } as Parameters<ClientLoaderFunction>[0]),
+          )
+          // Whoever goes there is told.
+          .catch(() => undefined)
+      }
+    }
+    function look({ target }: Event) {
+      clearTimeout(resting)
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>(AHEAD)
+      if (link) resting = setTimeout(() => read(new URL(link.href)), REST_MS)
+    }
+    document.addEventListener('pointerover', look)
+    document.addEventListener('focusin', look)
+    return () => {
+      clearTimeout(resting)
+      document.removeEventListener('pointerover', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [router, manifest])
+}
