@@ -43,8 +43,10 @@ const careersSql = (from: number, to: number, minutes: number) =>
            (array['Product Designer', 'Senior AI Engineer'])[n % 2 + 1], 'r.pdf', now() - make_interval(mins => ${minutes} * n)
       from generate_series(${from}, ${to}) n`
 
-/** What the triggers of submissions write, for all of them at once. */
+/** What the triggers of posts and submissions write, for all of them at once. */
 const ENTRIES = [
+  `insert into public.post_words (post_id, published_at, words)
+    select id, published_at, setweight(title_words, 'A') || setweight(excerpt_words, 'B') || content_words from public.blog_posts`,
   `insert into desk.entries (id, application_id, kind, created_at, reference, name, name_key, about, company_size, source, state,
                              told_state, spam, unread, first_answered_at)
     select id, id, 'application', created_at, reference, first_name || ' ' || last_name, lower(first_name || ' ' || last_name), company,
