@@ -153,6 +153,7 @@ export async function openBackend(
     await backend.keys.active()
     await tellOfMissingKey(env, database, log, print)
     await retention.sweep()
+    backend.sizes.wake()
     await prepare?.(database)
   }
 
@@ -174,7 +175,7 @@ export async function openBackend(
   async function close(): Promise<void> {
     for (const timer of timers) clearTimeout(timer)
     await backend.realtime.close()
-    backend.close()
+    await backend.close()
     await backups?.close()
     await retention.close()
     await inboxJobs.close()
@@ -202,6 +203,7 @@ export async function openBackend(
     retention
       .sweep()
       .then(() => database.vacuum())
+      .then(() => backend.sizes.wake())
       .catch(error => log.warn('cleanup failed', describeFault(error)))
   }, SWEEP_EVERY_MS)
   sweeping.unref()

@@ -36,6 +36,7 @@ import { createRest } from '../rest/router.ts'
 import { fixedSettings, type LiveSettings } from '../settings/live-settings.ts'
 import { createFileReader } from '../storage/file-reader.ts'
 import { createPictureProcessor } from '../storage/picture-processor.ts'
+import { createPictureSizes, type PictureSizes } from '../storage/picture-sizes.ts'
 import { createStorage } from '../storage/router.ts'
 import { createSignedUrls } from '../storage/signed-urls.ts'
 import { openWebhooks, type Webhooks } from '../webhooks/open-webhooks.ts'
@@ -87,11 +88,16 @@ export interface Backend {
   routes: Hono
   keys: SigningKeys
   tokens: AccessTokens
-  close(): void
+  close(): Promise<void>
   realtime: Realtime
+  /** Makes the sizes of pictures that were stored without them. */
+  sizes: PictureSizes
   /** The worker that delivers webhooks, not started yet. */
   webhooks: Webhooks
 }
+
+/** Answers come before the sizes of pictures. */
+const SIZES_BEHIND = 10
 
 /** Puts the four parts of the API together on one database. Nothing is opened and nothing runs by itself. */
 export function createBackend({
@@ -130,6 +136,11 @@ export function createBackend({
   })
 
   const processor = createPictureProcessor({ log })
+  const sizes = createPictureSizes({
+    database,
+    processor: createPictureProcessor({ log, behind: SIZES_BEHIND }),
+    log,
+  })
   const linkCards = createLinkCards({ database, processor, allowHosts: env.linkCardAllowHosts })
 
   const routes = new Hono()
@@ -200,6 +211,7 @@ export function createBackend({
       database,
       identify,
       processor,
+      sizes,
       files,
       signedUrls,
       log,
@@ -244,10 +256,11 @@ export function createBackend({
   })
   routes.route(API.realtime, realtimeRoutes({ realtime, identify, clientAddress: address, log }))
   routes.route('/', absentServices())
-  const close = () => {
+  const close = async () => {
     keys.close()
     files.close()
     processor.close()
+    await sizes.close()
   }
-  return { routes, keys, tokens, webhooks, realtime, close }
+  return { routes, keys, tokens, webhooks, realtime, sizes, close }
 }

@@ -1,4 +1,4 @@
-import { storeBlob } from './blobs.ts'
+import { lockFiles, storeBlob } from './blobs.ts'
 import type { Transaction } from './database.ts'
 
 export interface StoredObject {
@@ -37,6 +37,12 @@ interface PictureFields {
   widths: number[]
 }
 
+interface Rendition {
+  width: number
+  format: string
+  bytes: Uint8Array
+}
+
 export interface NewObject {
   bucket: string
   name: string
@@ -44,24 +50,52 @@ export interface NewObject {
   bytes: Uint8Array
   cacheControl: string
   picture?: PictureFields & {
-    renditions: { width: number; format: string; bytes: Uint8Array }[]
+    renditions: Rendition[]
   }
+}
+
+async function storeRenditions(tx: Transaction, image: string, renditions: readonly Rendition[]) {
+  for (const { width, format, bytes } of renditions) {
+    const made = await storeBlob(tx, bytes)
+    await tx.query(
+      'insert into files.renditions (image, width, format, digest) values ($1, $2, $3, $4) on conflict do nothing',
+      [image, width, format, made.digest],
+    )
+  }
+}
+
+/** The bytes of the oldest picture whose sizes are still to be made, except those. */
+export async function findWithoutSizes(
+  tx: Transaction,
+  except: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ digest: string }>(
+    `select digest from files.objects where bucket = 'pictures' and widths = '{}' and digest <> all ($1::text[])
+      order by created_at limit 1`,
+    [except],
+  )
+  return rows[0]?.digest
+}
+
+/** Adds the sizes of a picture, unless it has gone meanwhile. */
+export async function addSizes(
+  tx: Transaction,
+  digest: string,
+  { widths, renditions }: { widths: readonly number[]; renditions: readonly Rendition[] },
+): Promise<void> {
+  await lockFiles(tx)
+  const { rowCount } = await tx.query(
+    `update files.objects set widths = $2 where bucket = 'pictures' and digest = $1`,
+    [digest, widths],
+  )
+  if (rowCount !== 0) await storeRenditions(tx, digest, renditions)
 }
 
 /** Stores the bytes with their name, which is new or, if `id` is given, that of the object to replace. */
 export async function storeObject(tx: Transaction, object: NewObject, id?: string): Promise<string> {
   const { picture, bytes } = object
   const { digest, isNew } = await storeBlob(tx, bytes)
-  if (isNew)
-    for (const rendition of picture?.renditions ?? []) {
-      const made = await storeBlob(tx, rendition.bytes)
-      await tx.query('insert into files.renditions (image, width, format, digest) values ($1, $2, $3, $4)', [
-        digest,
-        rendition.width,
-        rendition.format,
-        made.digest,
-      ])
-    }
+  if (isNew) await storeRenditions(tx, digest, picture?.renditions ?? [])
   const values = [
     object.bucket,
     object.name,

@@ -68,6 +68,15 @@ describe('the picture processor', () => {
     expect(Math.max(green, blue)).toBeLessThan(100)
   })
 
+  it('leaves the sizes of a large picture for later, and of no small one', async () => {
+    const large = await blank(2_000, 1_500).jpeg().toBuffer()
+    expect(await processor.process(large, { soon: true })).toMatchObject({
+      ...{ width: 2_000, height: 1_500, widths: [], renditions: [] },
+      placeholder: expect.stringContaining('/'),
+    })
+    expect(await processor.process(png, { soon: true })).toMatchObject({ widths: [40] })
+  })
+
   it('never makes a picture larger, and keeps transparency', async () => {
     const clear = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#0000' } })
       .webp()

@@ -26,8 +26,8 @@ export class UploadRefused extends Error {
 }
 
 export interface PictureProcessor {
-  /** Rejects with `UploadRefused`. */
-  process(bytes: Uint8Array): Promise<ProcessedPicture>
+  /** Rejects with `UploadRefused`. `soon` leaves the sizes of a large picture for later. */
+  process(bytes: Uint8Array, options?: { soon?: boolean }): Promise<ProcessedPicture>
   close(): void
 }
 
@@ -36,6 +36,8 @@ interface Options {
   script?: URL
   timeLimitMs?: number
   idleMs?: number
+  /** What the process leaves to others that want the same core. */
+  behind?: number
 }
 
 /**
@@ -47,13 +49,14 @@ export function createPictureProcessor({
   script = SCRIPT,
   timeLimitMs = TIME_LIMIT_MS,
   idleMs = IDLE_MS,
+  behind = 0,
 }: Options): PictureProcessor {
   const inTurn = createConcurrencyLimit(1, WAITING)
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    const started = fork(script, {
+    const started = fork(script, [String(behind)], {
       env: {},
       execArgv: ['--max-old-space-size=128'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -110,11 +113,11 @@ export function createPictureProcessor({
   }
 
   return {
-    async process(bytes) {
+    async process(bytes, { soon = false } = {}) {
       const sniffed = sniffPicture(bytes)
       if ('refused' in sniffed) throw new UploadRefused(sniffed.refused)
       const isPhotograph = sniffed.type !== 'image/png' && sniffed.type !== 'image/gif'
-      const reply = await inTurn(() => ask({ bytes, isPhotograph })).catch(error => {
+      const reply = await inTurn(() => ask({ bytes, isPhotograph, soon })).catch(error => {
         throw error instanceof TooBusy ? new UploadRefused('busy') : error
       })
       if ('refused' in reply) throw new UploadRefused(reply.refused)

@@ -4,6 +4,8 @@ export interface PictureTask {
   bytes: Uint8Array
   /** A photograph is stored as JPEG where it has no transparency; what has few colors as PNG. */
   isPhotograph: boolean
+  /** Leaves the sizes of a large picture for later. */
+  soon: boolean
 }
 
 export type PictureReply = { picture: ProcessedPicture } | { refused: 'tooManyPixels' | 'damaged' }

@@ -1,3 +1,4 @@
+import { stepBehind } from '../process/step-behind.ts'
 import { EXIT_OVER_LIMIT, type PictureReply, type PictureTask } from './picture-task.ts'
 import { prepareLibrary, processPicture } from './process-picture.ts'
 
@@ -11,7 +12,7 @@ function refusalOf(error: unknown): PictureReply {
   return { refused: isTooLarge ? 'tooManyPixels' : 'damaged' }
 }
 
-async function answer({ bytes, isPhotograph }: PictureTask): Promise<PictureReply> {
+async function answer({ bytes, ...options }: PictureTask): Promise<PictureReply> {
   const before = process.cpuUsage()
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before)
@@ -19,7 +20,7 @@ async function answer({ bytes, isPhotograph }: PictureTask): Promise<PictureRepl
     if (isOver) process.exit(EXIT_OVER_LIMIT)
   }, LOOK_EVERY_MS)
   try {
-    return { picture: await processPicture(bytes, isPhotograph) }
+    return { picture: await processPicture(bytes, options) }
   } catch (error) {
     return refusalOf(error)
   } finally {
@@ -27,6 +28,7 @@ async function answer({ bytes, isPhotograph }: PictureTask): Promise<PictureRepl
   }
 }
 
+stepBehind(Number(process.argv[2]))
 prepareLibrary()
 process.on('disconnect', () => process.exit())
 process.on('message', (task: PictureTask) => {

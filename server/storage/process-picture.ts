@@ -7,6 +7,8 @@ const LONGEST_SIDE = 2_560
 /** Visually the same as the original, by eye, on photographs, drawings and screenshots. */
 const JPEG = { quality: 88, progressive: true, chromaSubsampling: '4:4:4' } as const
 const PNG = { compressionLevel: 9, adaptiveFiltering: true } as const
+/** Up to here, in stored pixels, the sizes of a picture are made before it is stored: they take no half second. */
+const SMALL_PIXELS = 1_000_000
 const FORMATS = [
   { format: 'avif', options: { quality: 55, effort: 3 } },
   { format: 'webp', options: { quality: 78, effort: 4 } },
@@ -71,13 +73,11 @@ async function colorsOf(picture: Sharp, isWide: boolean): Promise<string> {
   return Array.from({ length: rows }, (_, y) => row(y)).join('/')
 }
 
-/** Makes everything that is stored of a picture, with the encoders here. */
-export async function processPicture(input: Uint8Array, isPhotograph: boolean): Promise<ProcessedPicture> {
-  const { data, info } = await decode(input)
-  const { width, height } = info
-  const open = (): Sharp => sharp(data, { raw: info })
-  const isOpaque = info.channels === 3 || info.channels === 1 || (await open().stats()).isOpaque
-  const base = (): Sharp => (isOpaque && info.channels > 1 ? open().removeAlpha() : open())
+/** The sizes of a picture, from its pixels. */
+async function renderSizes(
+  base: () => Sharp,
+  width: number,
+): Promise<Pick<ProcessedPicture, 'widths' | 'renditions'>> {
   const widths = [...new Set(PICTURE_WIDTHS.map(wanted => Math.min(wanted, width)))]
   const renditions: Rendition[] = []
   for (const wanted of widths)
@@ -85,6 +85,21 @@ export async function processPicture(input: Uint8Array, isPhotograph: boolean): 
       const bytes = await base().resize({ width: wanted })[format](options).toBuffer()
       renditions.push({ width: wanted, format, bytes })
     }
+  return { widths, renditions }
+}
+
+/** Makes everything that is stored of a picture, with the encoders here. `soon` leaves the sizes of a large one for later. */
+export async function processPicture(
+  input: Uint8Array,
+  { isPhotograph, soon = false }: { isPhotograph: boolean; soon?: boolean },
+): Promise<ProcessedPicture> {
+  const { data, info } = await decode(input)
+  const { width, height } = info
+  const open = (): Sharp => sharp(data, { raw: info })
+  const isOpaque = info.channels === 3 || info.channels === 1 || (await open().stats()).isOpaque
+  const base = (): Sharp => (isOpaque && info.channels > 1 ? open().removeAlpha() : open())
+  const isLater = soon && width * height > SMALL_PIXELS
+  const sizes = isLater ? { widths: [], renditions: [] } : await renderSizes(base, width)
   const placeholder = isOpaque ? await colorsOf(base(), width >= height) : ''
   const asJpeg = isPhotograph && isOpaque
   const made = await (asJpeg ? base().jpeg(JPEG) : base().png(PNG)).toBuffer()
@@ -94,7 +109,6 @@ export async function processPicture(input: Uint8Array, isPhotograph: boolean): 
     width,
     height,
     placeholder,
-    widths,
-    renditions,
+    ...sizes,
   }
 }

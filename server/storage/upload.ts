@@ -25,7 +25,7 @@ async function contentOf(
   bytes: Uint8Array,
 ): Promise<Content> {
   if (bucket.id === 'pictures') {
-    const { type, bytes: clean, ...picture } = await processor.process(bytes)
+    const { type, bytes: clean, ...picture } = await processor.process(bytes, { soon: true })
     return { type, bytes: clean, picture }
   }
   if (bucket.id === 'files') return { type: checkFile(name, bytes), bytes }
@@ -65,6 +65,7 @@ export async function upload(deps: StorageDeps, call: Call, upsert: boolean): Pr
     await requireRoom(tx, bucket, before?.uploaded_by ?? person, content.bytes.length - (before?.bytes ?? 0))
     return storeObject(tx, { bucket: bucket.id, name, cacheControl, ...content }, before?.id)
   })
+  if (content.picture?.widths.length === 0) deps.sizes.wake()
   return Response.json({ Id: id, Key: `${bucket.id}/${name}` })
 }
 

@@ -88,6 +88,36 @@ describeOnServerFirst('storage', kind => {
     expect(exact.data?.objects.map(({ name }) => name)).toEqual(['a/b.png'])
   })
 
+  it('makes the sizes of a large picture behind the answer, for each name of it, and tells caches in front', async () => {
+    const large = await blank(1_800, 1_000).png().toBuffer()
+    const names = ['large.png', 'large-again.png']
+    const content = '![x](/storage/v1/object/public/pictures/large.png)'
+    await sql(
+      `insert into public.blog_posts (title, slug, content, status) values ('Large', 'large', $1, 'published')`,
+      [content],
+    )
+    await sql('delete from edge.purges')
+    for (const name of names) await pictures(tokens.editor).upload(name, new Blob([large]))
+    const made = () => sql<{ widths: number[]; digest: string }>('select widths, digest from files.objects')
+    const rows = expect.poll(async () => (await made()).map(({ widths }) => widths))
+    await rows.toEqual([
+      [480, 960, 1680],
+      [480, 960, 1680],
+    ])
+    const [{ digest } = { digest: '' }] = await made()
+    expect((await fetch(server.url + renditionPath(digest, 1680, 'avif'))).status).toBe(200)
+    expect(await sql('select keys from edge.purges')).toContainEqual({
+      keys: ['any-post', expect.stringMatching(/^post-/)],
+    })
+    // Whoever comes next makes what a server that stopped has left.
+    await sql(`delete from files.renditions`)
+    await sql(`update files.objects set widths = '{}'`)
+    await pictures(tokens.editor).upload('other.png', new Blob([await blank(1_700, 900).png().toBuffer()]))
+    await expect.poll(async () => (await made()).map(({ widths }) => widths.length)).toEqual([3, 3, 3])
+    expect((await fetch(server.url + renditionPath(digest, 480, 'webp'))).status).toBe(200)
+    await sql(`delete from public.blog_posts where slug = 'large'`)
+  })
+
   it('tells a missing object from a missing bucket, and needs no key to say that a width is missing', async () => {
     expect((await pictures(tokens.admin).exists('none.png')).data).toBe(false)
     await expect(client(tokens.admin).from('none').exists('a.png')).rejects.toMatchObject({
@@ -435,7 +465,12 @@ describeOnServerFirst('storage', kind => {
     expect((await bucket.remove(['full 1'])).error).toBeNull()
     expect((await bucket.upload('two.png', new Blob([other]))).error).toBeNull()
     const usage = (await (await server.signedIn(ADMIN)).rpc('own_usage')).data
-    expect(usage).toEqual({ user_data: expect.any(Number), pictures: expect.any(Number), resumes: 0 })
+    expect(usage).toEqual({
+      user_data: expect.any(Number),
+      pictures: expect.any(Number),
+      files: 0,
+      resumes: 0,
+    })
     expect(usage.pictures).toBeGreaterThan(0)
     await sql('delete from files.objects')
     await sql('insert into files.blobs values ($1, 1) on conflict do nothing', [digest])
