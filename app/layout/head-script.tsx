@@ -2,10 +2,10 @@ import { BROWSER_STORAGE } from '#contract/browser-storage.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
 
 /**
- * Runs before the first paint and has all theme logic. The theme is dark unless the stored choice says otherwise; `system` follows the
- * operating system live; a change in another tab arrives with the storage event.
+ * Runs before the first paint, and hears presses of the toggle at once. The theme is dark unless the stored choice says otherwise; `system`
+ * follows the operating system; a change in another tab arrives with the storage event.
  */
-const themeScript = `{let k="${BROWSER_STORAGE.theme}",h=document.documentElement,q=matchMedia("(prefers-color-scheme: dark)"),r=()=>{try{return localStorage.getItem(k)}catch{return h.dataset.theme}},a=()=>{let t=r(),d=t=="system"?q.matches:t!="light";h.classList.toggle("dark",d);let m=document.querySelector("meta[name=theme-color]");if(m)m.content=d?"${import.meta.env.BRAND_INK}":"${import.meta.env.BRAND_PAPER}"};a();q.addEventListener("change",a);addEventListener("storage",a);document.addEventListener("DOMContentLoaded",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage.setItem(k,t)}catch{h.dataset.theme=t}a()}})}`
+const themeScript = `{let k="${BROWSER_STORAGE.theme}",h=document.documentElement,q=matchMedia("(prefers-color-scheme:dark)"),r=()=>{try{return localStorage[k]}catch{return h.dataset.theme}},a=()=>h.classList.toggle("dark",r()=="system"?q.matches:r()!="light");a();q.addEventListener("change",a);addEventListener("storage",a);addEventListener("click",e=>{if(e.target.closest?.("[data-theme-toggle]")){let t=r()=="light"?"dark":"light";try{localStorage[k]=t}catch{h.dataset.theme=t}a()}})}`
 
 /**
  * Firefox loads no second face of a list while the first is on its way, not even one of the machine's own: text would stand

@@ -1,15 +1,15 @@
 interface SectionHeadProps {
-  folio: string
+  folio?: string
   heading: string
   lead?: string
   id?: string
 }
 
-/** The opening of a section: its folio in the margin, its heading and lead in the text. */
+/** The opening of a section: its heading and lead, beside its folio in the margin if it has one. */
 export function SectionHead({ folio, heading, lead, id }: SectionHeadProps) {
   return (
-    <div className="spread">
-      <p className="folio pt-2 lg:pt-4">{folio}</p>
+    <div className={folio && 'spread'}>
+      {folio && <p className="folio pt-2 lg:pt-4">{folio}</p>}
       <div>
         <h2 id={id} className="title max-w-4xl">
           {heading}

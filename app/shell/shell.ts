@@ -11,11 +11,13 @@ import { startMotion } from './motion.ts'
 import { startNavMenus } from './nav-menus.ts'
 import { startPrintingAnswers } from './print-answers.ts'
 import { startTour } from './start-tour.ts'
+import { startTheme } from './theme.ts'
 import { updateTimes } from './times.ts'
 import { startVisitLinks } from './visit-links.ts'
 
 /** What every document needs beside what the browser does by itself. No part of it needs React. */
 export function startShell(): void {
+  startTheme()
   startNavMenus()
   startDrawer()
   startDialogs()

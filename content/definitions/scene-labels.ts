@@ -197,4 +197,7 @@ export const sceneLabels: Readonly<Record<string, string>> = {
   boardNote: 'Note on the board',
   door: 'Door',
   rules: 'Rules',
+  reply: 'Reply',
+  deadline: 'Deadline',
+  moved: 'Meeting that moved',
 }

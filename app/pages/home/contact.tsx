@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Entry } from '#content/schema.ts'
 
 interface ContactProps {
-  folio: string
   heading: string
   lead: string
   blurbs: readonly Entry[]
@@ -11,13 +10,12 @@ interface ContactProps {
 }
 
 /** What a firm gets on one side, the application form on the other. */
-export function Contact({ folio, heading, lead, blurbs, formTitle, form }: ContactProps) {
+export function Contact({ heading, lead, blurbs, formTitle, form }: ContactProps) {
   return (
     <section id="contact" className="section">
       <div className="page grid gap-12 lg:grid-cols-12 lg:gap-8">
         <div className="lg:col-span-6">
-          <p className="folio">{folio}</p>
-          <h2 className="title mt-5">{heading}</h2>
+          <h2 className="title">{heading}</h2>
           <p className="lead mt-6">{lead}</p>
           <dl className="mt-10 grid gap-x-8 sm:grid-cols-2">
             {blurbs.map(blurb => (

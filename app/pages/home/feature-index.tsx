@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react'
 import { SectionHead } from '#app/sections/section-head.tsx'
+import {
+  ClientFile,
+  type ClientFileCopy,
+  OpenDoor,
+  Reply,
+  type ReplyCopy,
+  SourcedLines,
+  type SourcedLinesCopy,
+  Week,
+  type WeekCopy,
+} from './small-scenes.tsx'
 
 interface Feature {
   number: string
@@ -9,42 +20,41 @@ interface Feature {
 }
 
 interface FeatureIndexProps {
-  folio: string
   heading: string
-  drafting: Feature
+  drafting: Feature & SourcedLinesCopy
   analysis: Feature
-  crm: Feature
+  crm: Feature & { file: ClientFileCopy }
   compliance: Feature
   portal: Feature
   audit: Feature
-  email: Feature
-  scheduling: Feature
+  email: Feature & { reply: ReplyCopy }
+  scheduling: Feature & WeekCopy
   analysisScene: ReactNode
   complianceScene: ReactNode
   auditScene: ReactNode
 }
 
-/** The eight kinds of work: one in a row of words, three with a picture in rows of their own, four two by two. */
+/** The eight kinds of work: four in rows of their own, four two by two. */
 export function FeatureIndex(props: FeatureIndexProps) {
   return (
     <div className="page pt-[var(--section)]">
-      <SectionHead folio={props.folio} heading={props.heading} />
+      <SectionHead heading={props.heading} />
       <div className="features mt-12 lg:mt-20">
-        <FeatureBlock {...props.drafting} />
+        <FeatureBlock {...props.drafting} scene={<SourcedLines clauses={props.drafting.clauses} />} />
         <FeatureBlock {...props.analysis} scene={props.analysisScene} />
         <FeatureBlock {...props.compliance} scene={props.complianceScene} />
-        <FeatureBlock {...props.crm} />
-        <FeatureBlock {...props.portal} />
-        <FeatureBlock {...props.email} />
-        <FeatureBlock {...props.scheduling} />
+        <FeatureBlock {...props.crm} scene={<ClientFile {...props.crm.file} />} />
+        <FeatureBlock {...props.portal} scene={<OpenDoor />} />
+        <FeatureBlock {...props.email} scene={<Reply {...props.email.reply} />} />
+        <FeatureBlock {...props.scheduling} scene={<Week days={props.scheduling.days} />} />
         <FeatureBlock {...props.audit} scene={props.auditScene} />
       </div>
     </div>
   )
 }
 
-/** One numbered kind of work, with or without its picture. */
-function FeatureBlock({ number, kind, title, text, scene }: Feature & { scene?: ReactNode }) {
+/** One numbered kind of work, beside its picture. */
+function FeatureBlock({ number, kind, title, text, scene }: Feature & { scene: ReactNode }) {
   return (
     <div className="feature">
       <div>

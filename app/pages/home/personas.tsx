@@ -10,17 +10,16 @@ interface Persona {
 }
 
 interface PersonasProps {
-  folio: string
   heading: string
   lead: string
   cards: readonly Persona[]
 }
 
 /** Three kinds of reader, one card each. */
-export function Personas({ folio, heading, lead, cards }: PersonasProps) {
+export function Personas({ heading, lead, cards }: PersonasProps) {
   return (
     <div className="page">
-      <SectionHead folio={folio} heading={heading} lead={lead} />
+      <SectionHead heading={heading} lead={lead} />
       <div className="leaves mt-12 lg:mt-16">
         {cards.map(card => (
           <div key={card.title} className="leaf">

@@ -120,7 +120,6 @@ export const wordmarks = {
 export const quotation = quotations.partner
 
 export const personas = {
-  folio: 'Who it is for',
   heading: 'For law, wealth and consulting.',
   lead: 'The documents differ. The duty is the same: be exact, keep it private, and show how you got there.',
   cards: [
@@ -146,13 +145,26 @@ export const personas = {
 }
 
 export const features = {
-  folio: 'What it does',
   heading: 'Eight kinds of work, done to a standard you can inspect.',
   drafting: {
     number: '01',
     kind: 'Drafting',
     title: 'First drafts from your own precedents',
     text: `${assistant} writes from the letters your firm has already sent, not from the internet. A sentence taken from a source carries it. One it composed says so.`,
+    clauses: [
+      {
+        number: '3.1',
+        text: 'Each stage begins with a written estimate.',
+        source: 'Billing policy 2.1',
+        note: 'Taken word for word.',
+      },
+      {
+        number: '3.2',
+        text: 'We will call you before a stage exceeds it.',
+        source: 'No source',
+        note: `${assistant} composed this sentence.`,
+      },
+    ],
   },
   analysis: {
     number: '02',
@@ -165,6 +177,15 @@ export const features = {
     kind: 'CRM-connected intelligence',
     title: 'The client file, read before the call',
     text: 'Last contact, open promises, household changes and renewal dates on one page, from the CRM you keep. Nothing is copied out of it.',
+    file: {
+      title: 'Client file',
+      rows: [
+        { label: 'Last contact', text: 'Tuesday, by phone' },
+        { label: 'Promised', text: 'A revised fee letter' },
+        { label: 'Household', text: 'Daughter at college' },
+        { label: 'Renews', text: 'In twelve days' },
+      ],
+    },
   },
   compliance: {
     number: '03',
@@ -189,12 +210,25 @@ export const features = {
     kind: 'Email drafting',
     title: 'Replies that know the file',
     text: `${assistant} answers from the thread and the matter in your usual tone, and leaves the reply in your drafts. It never presses send.`,
+    reply: {
+      subject: 'Re: Consent before closing',
+      text: 'Two contracts need written consent. Shall we ask for both this week?',
+      place: 'In your drafts',
+      status: 'Not sent',
+    },
   },
   scheduling: {
     number: '07',
     kind: 'Smart scheduling',
     title: 'Deadlines hold, meetings move',
     text: `Hearing dates, filing windows and review cycles keep their place. ${assistant} finds the hour that is left and says what would have to give.`,
+    days: [
+      { label: 'Mon', deadline: 'Filing' },
+      { label: 'Tue', deadline: 'Hearing', moved: 'Client call' },
+      { label: 'Wed' },
+      { label: 'Thu', meeting: 'Client call' },
+      { label: 'Fri', deadline: 'Review' },
+    ],
   },
 }
 
@@ -278,7 +312,6 @@ export const statement = {
 }
 
 export const contact = {
-  folio: 'Begin',
   heading: 'Professional-class AI, by application.',
   lead: `We bring on firms one at a time. Tell us who you are. ${READERS} read every application.`,
   blurbs: [

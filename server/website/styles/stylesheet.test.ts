@@ -68,9 +68,14 @@ test('drops a group without rules', () => {
 })
 
 test('ignores classes inside :not()', () => {
-  expect(cut('p:not(.missing){top:0}p:is(h1,.gone){left:0}', '<p>')).toBe(
-    'p:not(.missing){top:0}p:is(h1,.gone){left:0}',
+  expect(cut('p:not(.missing){top:0}p:not(:is(.gone)){left:0}', '<p>')).toBe(
+    'p:not(.missing){top:0}p:not(:is(.gone)){left:0}',
   )
+})
+
+test('drops rules of which no alternative can match', () => {
+  const css = ':is(.a,.gone) b{top:0}b:where(.gone,.x:not(.a,.b)){top:1px}b:is(:hover,.gone){top:2px}'
+  expect(cut(css, '<i class="a"><b>')).toBe(':is(.a,.gone) b{top:0}b:is(:hover,.gone){top:2px}')
 })
 
 test('keeps the rules of the theme class, which a script adds', () => {

@@ -15,6 +15,8 @@ interface Selector {
   types: string[]
   /** States that a document is served with, or gets from an island, which brings the whole stylesheets. */
   states: string[]
+  /** Of the alternatives in each `:is()` and `:where()`, one has to match. */
+  alternatives: Selector[][]
 }
 
 interface Declaration {
@@ -37,6 +39,9 @@ const TYPE = /\[type="?([\w-]+)"?\]/g
 const STATE = /\[((?:aria|data)-[\w-]+)|:(disabled)/g
 const HAS = /:has\(([^(),]*)\)/g
 const FUNCTIONS = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
+const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g
+const ANY_OF = /:(?:is|where)\(((?:[^()]|\([^()]*\))*)\)/g
+const COMMA = /,(?![^()]*\))/
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const NAMED = /^@(?:keyframes|property)\s+(\S+)$/
 const FAMILY = /font-family:\s*"?([^";}]+)/
@@ -53,7 +58,10 @@ function prepareSelector(text: string): Selector {
   const tags = Array.from(plain.replaceAll(CLASS, '').matchAll(TAG), ([, tag = '']) => tag)
   const types = Array.from(without.matchAll(TYPE), ([, type = '']) => type)
   const states = Array.from(without.matchAll(STATE), ([, name, disabled]) => name ?? disabled ?? '')
-  return { text, classes: classes.filter(name => !ALWAYS.has(name)), tags, types, states }
+  const alternatives = Array.from(text.replaceAll(NOT, '').matchAll(ANY_OF), ([, list = '']) =>
+    list.split(COMMA).map(prepareSelector),
+  )
+  return { text, classes: classes.filter(name => !ALWAYS.has(name)), tags, types, states, alternatives }
 }
 
 /** A word that rules refer to, with the pattern that finds it. */
@@ -143,11 +151,12 @@ function vocabularyOf(html: string): Vocabulary {
 
 function select(rules: readonly Prepared[], vocabulary: Vocabulary): Prepared[] {
   const { classes, tags, types, states } = vocabulary
-  const matches = (selector: Selector) =>
+  const matches = (selector: Selector): boolean =>
     selector.classes.every(name => classes.has(name)) &&
     selector.tags.every(tag => tags.has(tag)) &&
     selector.types.every(type => types.has(type)) &&
-    selector.states.every(state => states.has(state))
+    selector.states.every(state => states.has(state)) &&
+    selector.alternatives.every(list => list.some(matches))
   return rules.flatMap((rule): Prepared[] => {
     if (rule.kind === 'group') {
       const inner = select(rule.rules, vocabulary)

@@ -115,7 +115,6 @@ export const wordmarks = {
 } satisfies Translation<typeof english.wordmarks>
 
 export const personas = {
-  folio: 'Für wen',
   heading: 'Für Recht, Vermögen und Beratung.',
   lead: 'Die Dokumente sind verschieden. Die Pflicht ist dieselbe: genau sein, vertraulich bleiben und belegen, wie man zum Ergebnis kam.',
   cards: [
@@ -145,13 +144,26 @@ export const personas = {
 } satisfies Translation<typeof english.personas>
 
 export const features = {
-  folio: `Was ${assistant} leistet`,
   heading: 'Acht Aufgaben, jede nachprüfbar.',
   drafting: {
     number: '01',
     kind: 'Entwürfe',
     title: 'Erste Entwürfe aus Ihren eigenen Vorlagen',
     text: `${assistant} schreibt nach den Schreiben, die Ihr Haus schon versandt hat, nicht nach dem Internet. Stammt ein Satz aus einer Quelle, ist sie genannt. Ist er selbst formuliert, ist er als solcher gekennzeichnet.`,
+    clauses: [
+      {
+        number: '3.1',
+        text: 'Jeder Abschnitt beginnt mit einer schriftlichen Schätzung.',
+        source: 'Honorarrichtlinie 2.1',
+        note: 'Wörtlich übernommen.',
+      },
+      {
+        number: '3.2',
+        text: 'Wir rufen Sie an, bevor sie überschritten wird.',
+        source: 'Keine Quelle',
+        note: `Diesen Satz hat ${assistant} formuliert.`,
+      },
+    ],
   },
   analysis: {
     number: '02',
@@ -164,6 +176,15 @@ export const features = {
     kind: 'Wissen aus dem CRM',
     title: 'Die Mandanten\u00adakte, gelesen vor dem Gespräch',
     text: 'Letzter Kontakt, offene Zusagen, Veränderungen im Haushalt und Verlängerungstermine auf einer Seite, aus dem CRM, das Sie führen. Nichts wird herauskopiert.',
+    file: {
+      title: 'Mandantenakte',
+      rows: [
+        { label: 'Letzter Kontakt', text: 'Dienstag, telefonisch' },
+        { label: 'Zugesagt', text: 'Neue Honorarvereinbarung' },
+        { label: 'Haushalt', text: 'Die Tochter studiert jetzt' },
+        { label: 'Verlängerung', text: 'In zwölf Tagen' },
+      ],
+    },
   },
   compliance: {
     number: '03',
@@ -188,12 +209,25 @@ export const features = {
     kind: 'E-Mail-Entwürfe',
     title: 'Antworten, die die Akte kennen',
     text: `${assistant} antwortet aus dem Verlauf und der Akte in Ihrem gewohnten Ton und legt die Antwort zu Ihren Entwürfen. Auf „Senden“ drücken nur Sie.`,
+    reply: {
+      subject: 'AW: Zustimmung vor dem Vollzug',
+      text: 'Zwei Verträge verlangen eine schriftliche Zustimmung. Sollen wir beide diese Woche anfragen?',
+      place: 'In Ihren Entwürfen',
+      status: 'Nicht gesendet',
+    },
   },
   scheduling: {
     number: '07',
     kind: 'Terminplanung',
     title: 'Fristen stehen fest, Termine lassen sich verschieben',
     text: `Verhandlungstage, Einreichungsfristen und Prüfzyklen behalten ihren Platz. ${assistant} findet freie Zeit und nennt, was dafür verschoben werden müsste.`,
+    days: [
+      { label: 'Mo', deadline: 'Frist' },
+      { label: 'Di', deadline: 'Termin bei Gericht', moved: 'Telefonat' },
+      { label: 'Mi' },
+      { label: 'Do', meeting: 'Telefonat' },
+      { label: 'Fr', deadline: 'Prüfung' },
+    ],
   },
 } satisfies Translation<typeof english.features>
 

@@ -1,0 +1,11 @@
+/** Gives the browser's own bars the color of the theme. The head script sets the theme itself. */
+export function startTheme(): void {
+  const root = document.documentElement
+  const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  function show(): void {
+    if (bar)
+      bar.content = root.classList.contains('dark') ? import.meta.env.BRAND_INK : import.meta.env.BRAND_PAPER
+  }
+  new MutationObserver(show).observe(root, { attributeFilter: ['class'] })
+  show()
+}
