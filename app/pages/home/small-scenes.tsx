@@ -33,7 +33,7 @@ export interface ClientFileCopy {
   rows: readonly { label: string; text: string }[]
 }
 
-/** What the CRM holds of a client, in four lines. */
+/** What the CRM holds of a client, line by line. */
 export function ClientFile({ title, rows }: ClientFileCopy) {
   return (
     <div className="sheet">
@@ -61,11 +61,7 @@ export function OpenDoor() {
       aria-hidden="true"
     >
       <path d="M0 180h480M50 180V40h80v140M350 180V40h80v140M118 112h4M418 112h4M200 180V40h80v140" />
-      <path
-        d="M200 40l-48-20v180l48-20M160 112v8M222 84h36M222 98h36M222 112h20"
-        className="text-ink"
-        stroke="currentColor"
-      />
+      <path d="M200 40l-48-20v180l48-20M160 112v8M222 84h36M222 98h36M222 112h20" className="text-ink" />
     </svg>
   )
 }
@@ -74,16 +70,15 @@ export interface ReplyCopy {
   subject: string
   text: string
   place: string
-  status: string
 }
 
 /** A drafted answer, which somebody else sends. */
-export function Reply({ subject, text, place, status }: ReplyCopy) {
+export function Reply({ subject, text, place }: ReplyCopy) {
   return (
     <div className="sheet">
       <SceneBar words={[subject]} />
       <p className="heading p-6">{text}</p>
-      <SceneFoot words={[place, status]} />
+      <SceneFoot words={[place]} />
     </div>
   )
 }

@@ -94,7 +94,7 @@ export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
   return (
     <RedlineLetter
       copy={{ ...copy, clauses: flagged(copy.clauses), notes: flagged(copy.notes) }}
-      className={`${isWorked ? 'worked' : ''} ${said.turn > 0 ? '' : 'performs'}`}
+      className={`${isWorked ? 'worked ' : ''}${said.turn > 0 ? '' : 'performs'}`}
       work={{
         sheet: {
           ...(isWorked ? workSheet(work, id, sheet) : { role: 'group', 'aria-label': copy.title }),

@@ -150,13 +150,13 @@ export const features = {
     number: '01',
     kind: 'Drafting',
     title: 'First drafts from your own precedents',
-    text: `${assistant} writes from the letters your firm has already sent, not from the internet. A sentence taken from a source carries it. One it composed says so.`,
+    text: `${assistant} writes from the letters your firm has already sent, not from the internet.`,
     clauses: [
       {
         number: '3.1',
         text: 'Each stage begins with a written estimate.',
         source: 'Billing policy 2.1',
-        note: 'Taken word for word.',
+        note: 'Word for word.',
       },
       {
         number: '3.2',
@@ -170,19 +170,18 @@ export const features = {
     number: '02',
     kind: 'Document analysis',
     title: 'Ask four thousand pages one question',
-    text: 'The answer comes back with the page it stands on. What the documents do not say is listed apart.',
+    text: 'The answer cites its page. What the documents do not say is listed apart.',
   },
   crm: {
     number: '04',
     kind: 'CRM-connected intelligence',
     title: 'The client file, read before the call',
-    text: 'Last contact, open promises, household changes and renewal dates on one page, from the CRM you keep. Nothing is copied out of it.',
+    text: 'One page from the CRM you keep. Nothing is copied out of it.',
     file: {
       title: 'Client file',
       rows: [
         { label: 'Last contact', text: 'Tuesday, by phone' },
         { label: 'Promised', text: 'A revised fee letter' },
-        { label: 'Household', text: 'Daughter at college' },
         { label: 'Renews', text: 'In twelve days' },
       ],
     },
@@ -209,19 +208,18 @@ export const features = {
     number: '06',
     kind: 'Email drafting',
     title: 'Replies that know the file',
-    text: `${assistant} answers from the thread and the matter in your usual tone, and leaves the reply in your drafts. It never presses send.`,
+    text: `${assistant} answers from the thread and the matter in your usual tone, and never presses send.`,
     reply: {
       subject: 'Re: Consent before closing',
       text: 'Two contracts need written consent. Shall we ask for both this week?',
       place: 'In your drafts',
-      status: 'Not sent',
     },
   },
   scheduling: {
     number: '07',
     kind: 'Smart scheduling',
     title: 'Deadlines hold, meetings move',
-    text: `Hearing dates, filing windows and review cycles keep their place. ${assistant} finds the hour that is left and says what would have to give.`,
+    text: `${assistant} finds the hour that is left and says what would have to give.`,
     days: [
       { label: 'Mon', deadline: 'Filing' },
       { label: 'Tue', deadline: 'Hearing', moved: 'Client call' },

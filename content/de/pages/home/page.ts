@@ -181,7 +181,6 @@ export const features = {
       rows: [
         { label: 'Letzter Kontakt', text: 'Dienstag, telefonisch' },
         { label: 'Zugesagt', text: 'Neue Honorarvereinbarung' },
-        { label: 'Haushalt', text: 'Die Tochter studiert jetzt' },
         { label: 'Verlängerung', text: 'In zwölf Tagen' },
       ],
     },
@@ -213,7 +212,6 @@ export const features = {
       subject: 'AW: Zustimmung vor dem Vollzug',
       text: 'Zwei Verträge verlangen eine schriftliche Zustimmung. Sollen wir beide diese Woche anfragen?',
       place: 'In Ihren Entwürfen',
-      status: 'Nicht gesendet',
     },
   },
   scheduling: {
