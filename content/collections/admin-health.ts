@@ -6,13 +6,15 @@ export const healthWords = {
     Exclude<Finding['level'], 'ok'>,
     string
   >,
-  summary: (faults: number, warnings: number) => {
+  summary: (faults: number, warnings: number, hadErrors: boolean) => {
     if (faults > 0) return faults === 1 ? 'One thing isn’t working.' : `${faults} things aren’t working.`
     if (warnings > 0)
       return warnings === 1
         ? 'Nothing is broken, but one thing needs your attention.'
         : `Nothing is broken, but ${warnings} things need your attention.`
-    return 'Everything is working.'
+    return hadErrors
+      ? 'Everything is working now. There were errors since the server started.'
+      : 'Everything is working.'
   },
   /** Beside the counts of the rail. */
   rail: { faults: 'not working', warnings: 'need attention' },

@@ -58,7 +58,7 @@ export default function HealthPlace({ loaderData: { findings, errors } }: Route.
           <h1 className="place-title">{PLACES.health.name}</h1>
           <p className="health-summary" role="status">
             <LevelMark level={faults > 0 ? 'fault' : warnings > 0 ? 'warning' : 'ok'} />
-            <span>{copy.summary(faults, warnings)}</span>
+            <span>{copy.summary(faults, warnings, errors.length > 0)}</span>
           </p>
         </div>
         <button

@@ -17,7 +17,7 @@ test('an owner sees what is left to set up until each step is done or dismissed'
 
   // Done by doing it, and not by a click here.
   await step('Add your name and email address').getByRole('link', { name: 'Open Account' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Ada Hale')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ada Hale')
   await page.getByRole('button', { name: 'Save name' }).click()
   await goTo(page, 'Getting started')
   await expect(step('Add your name and email address')).toContainText('Done')

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { apply, expectNews, fillSignIn, goTo } from '../../support/blog.ts'
+import { apply, expectNews, fillSignIn, goTo, publish, write } from '../../support/blog.ts'
 import { freePort } from '../../support/free-port.ts'
 import { expect, test, visit } from '../../support/journey.ts'
 import { CLIENT, startOidc } from '../../support/oidc.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 import { type SmtpHost, startSmtp } from '../../support/smtp.ts'
+import { startReceiver } from '../../support/webhook-receiver.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -35,7 +36,7 @@ async function takeOver(page: Page, firstPassword: string): Promise<void> {
   await password.getByLabel('New password').fill(OWNER.password)
   await password.getByRole('button').click()
   await expectNews(page, 'Password changed')
-  await page.getByLabel('Name', { exact: true }).fill('Ada Hale')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ada Hale')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expectNews(page, 'Name saved')
   const email = page.getByRole('region', { name: 'Email address' })
@@ -49,7 +50,7 @@ async function takeOver(page: Page, firstPassword: string): Promise<void> {
 }
 
 async function setUpEmail(page: Page, smtp: SmtpHost): Promise<void> {
-  await step(page, 'Set up email').getByRole('link', { name: 'Open Settings › Mail' }).click()
+  await step(page, 'Set up email').getByRole('link', { name: 'Open Settings › Email' }).click()
   const main = page.getByRole('main')
   await main.getByLabel('Host').fill('127.0.0.1')
   await main.getByLabel('Port').fill(new URL(smtp.url).port)
@@ -144,5 +145,31 @@ test('an owner sets up sign-in with a provider, and uses it', async ({ page, ope
   } finally {
     await server.stop()
     await host.close()
+  }
+})
+
+test('an owner sets up a cache, and it is told of what is published', async ({ page }) => {
+  const cache = await startReceiver()
+  const server = await startServer({ env: { ...INSIDE, WEBHOOK_ALLOW_HOSTS: cache.host } })
+  try {
+    await signInFirst(page, server)
+    await page.goto(`${server.origin}/admin/settings/cache`)
+    const main = page.getByRole('main')
+    await main.getByLabel('Cache pages for').fill('600')
+    await main.getByLabel('Purge URLs').fill(cache.url('/purge'))
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expectNews(page, 'Saved. It applies now.')
+    await expect
+      .poll(async () => (await fetch(`${server.origin}/security`)).headers.get('cache-control'))
+      .toContain('s-maxage=600')
+
+    await page.goto(`${server.origin}/admin/posts/new`)
+    await write(page, 'Purged at once', 'Words.')
+    await publish(page)
+    const told = () => cache.received.map(({ headers }) => String(headers['surrogate-key']))
+    await expect.poll(() => told().some(keys => keys.split(' ').includes('any-post'))).toBe(true)
+  } finally {
+    await server.stop()
+    await cache.close()
   }
 })
