@@ -30,7 +30,7 @@ const USABLE_MS = 1_500
 const PLACES = { Posts: 'main li a', Inbox: 'main li a', People: 'main li', Security: 'main h2' }
 /** What a place says of itself, and no other does. */
 const OWN_WORDS = {
-  People: 'main .manager li',
+  People: 'main .row-list li',
   Webhooks: 'main h1:text("Webhooks")',
   Posts: 'main .post-lines li',
   Analytics: 'main h1:text("Analytics")',

@@ -69,7 +69,7 @@ export const peopleWords = {
     heading: 'Pending invitations',
     text: 'These people haven’t accepted yet.',
     invited: 'Invited',
-    expired: 'the link has expired',
+    expired: 'Expired',
   },
   list: {
     heading: 'People',

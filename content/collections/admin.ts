@@ -14,6 +14,7 @@ export const admin = {
   signOut: 'Sign out',
   undo: 'Undo',
   loading: 'Loading...',
+  more: 'More',
   find: {
     open: 'Find',
     label: 'Find a place, a post, an application or a person',

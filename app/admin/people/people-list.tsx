@@ -1,10 +1,12 @@
 import { roleOf } from '#app/features/session/session.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
-import { Line } from '#app/ui/line.tsx'
+import { Initials } from '#app/ui/initials.tsx'
+import { Menu } from '#app/ui/menu.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { peopleWords } from '#content/collections/admin-people.ts'
-import { isRole, type Person, ROLES, type Role } from '#contract/account.ts'
+import { type Person, ROLES, type Role } from '#contract/account.ts'
 import { nameOf } from '../places.ts'
+import { Row } from '../row.tsx'
 import { changeRole, invite, reinstate, remove, resetFactors, sendResetLink, suspend } from './people-api.ts'
 
 const copy = peopleWords
@@ -59,36 +61,42 @@ export function PeopleList({ people, ownId, label, onAct }: PeopleListProps) {
   }
   return (
     <>
-      <ul className="manager session-list" aria-label={label}>
+      <ul className="row-list people-list" aria-label={label}>
         {people.map(person => (
-          <Line
+          <Row
             key={person.id}
-            title={nameOf(person)}
+            name={person.email}
+            title={
+              <>
+                <Initials name={nameOf(person)} />
+                <span title={person.email}>{nameOf(person)}</span>
+              </>
+            }
             marks={[
               person.id === ownId && copy.list.self,
               person.state === 'suspended' && copy.list.suspended,
+              person.state === 'invited' && !person.invitation_expires_at && copy.pending.expired,
             ]}
-            text={nameOf(person) !== person.email && person.email}
-            note={<Facts person={person} />}
-          >
-            {person.id !== ownId && (
-              <>
-                {person.state === 'active' && (
-                  <RoleChoice person={person} onRole={role => give(role, person)} />
-                )}
-                {actionsFor(person).map(action => (
-                  <button
-                    key={action}
-                    type="button"
-                    aria-label={`${copy.actions[action]}: ${person.email}`}
-                    onClick={() => run(action, person)}
-                  >
-                    {copy.actions[action]}
-                  </button>
-                ))}
-              </>
-            )}
-          </Line>
+            about={nameOf(person) !== person.email && person.email}
+            facts={[
+              <RoleChoice
+                key="role"
+                person={person}
+                isFixed={person.id === ownId || person.state !== 'active'}
+                onRole={role => give(role, person)}
+              />,
+              factorOf(person),
+              <Seen key="seen" person={person} />,
+            ]}
+            verbs={
+              person.id === ownId
+                ? []
+                : actionsFor(person).map(action => ({
+                    label: copy.actions[action],
+                    act: () => run(action, person),
+                  }))
+            }
+          />
         ))}
       </ul>
       {dialog}
@@ -96,39 +104,49 @@ export function PeopleList({ people, ownId, label, onAct }: PeopleListProps) {
   )
 }
 
-function RoleChoice({ person, onRole }: { person: Person; onRole: (role: Role) => void }) {
+interface RoleChoiceProps {
+  person: Person
+  isFixed: boolean
+  onRole: (role: Role) => void
+}
+
+function RoleChoice({ person, isFixed, onRole }: RoleChoiceProps) {
+  const role = roleOf(person)
+  if (isFixed) return copy.roles[role]
   return (
-    <select
-      className="input role-choice"
-      name="role"
-      aria-label={`${copy.invite.role}: ${person.email}`}
-      value={roleOf(person)}
-      onChange={event => isRole(event.target.value) && onRole(event.target.value)}
+    <Menu
+      label={`${copy.invite.role}: ${person.email}`}
+      className="list-choice"
+      items={[
+        ROLES.map(one => ({
+          label: copy.roles[one],
+          checked: one === role,
+          act: () => one !== role && onRole(one),
+        })),
+      ]}
     >
-      {roleOf(person) === 'none' && <option value="none">{copy.roles.none}</option>}
-      {ROLES.map(role => (
-        <option key={role} value={role}>
-          {copy.roles[role]}
-        </option>
-      ))}
-    </select>
+      {copy.roles[role]}
+    </Menu>
   )
 }
 
-/** The role, and how far somebody has come with an invitation, or how they sign in. */
-function Facts({ person }: { person: Person }) {
-  const { state, invited_at, invitation_expires_at, second_factor, last_sign_in_at } = person
-  const isInvited = state === 'invited'
-  const moment = isInvited ? invited_at : last_sign_in_at
-  const factor = second_factor ? copy.list.secondFactor : copy.list.passwordAlone
-  const before = isInvited
-    ? copy.pending.invited
-    : `${factor} · ${moment ? copy.list.lastSignIn : copy.list.never}`
+const factorOf = ({ state, second_factor }: Person) =>
+  state === 'invited' ? '' : second_factor ? copy.list.secondFactor : copy.list.passwordAlone
+
+/** How far somebody has come with an invitation, or when they signed in last. */
+function Seen({ person }: { person: Person }) {
+  const { state, invited_at, last_sign_in_at } = person
+  if (state === 'invited')
+    return (
+      <>
+        <span>{`${copy.pending.invited} `}</span>
+        {invited_at && <TimeAgo moment={invited_at} />}
+      </>
+    )
   return (
     <>
-      <span>{`${copy.roles[roleOf(person)]} · ${before} `}</span>
-      {moment && <TimeAgo moment={moment} />}
-      {isInvited && !invitation_expires_at && <span>{` · ${copy.pending.expired}`}</span>}
+      <span>{`${last_sign_in_at ? copy.list.lastSignIn : copy.list.never} `}</span>
+      {last_sign_in_at && <TimeAgo moment={last_sign_in_at} />}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { Line } from '#app/ui/line.tsx'
+import { LevelMark } from '#app/ui/level-mark.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { webhookWords } from '#content/collections/admin-webhooks.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '#contract/webhooks.ts'
 import { MoreLink, type Page } from '../pages.tsx'
+import { Row } from '../row.tsx'
 import { useAct } from '../use-act.ts'
-import { attemptWords, eventWords, stateOf } from './delivery-words.ts'
+import { attemptWords, eventWords, levelOf, stateOf } from './delivery-words.ts'
 import { sendAgain } from './webhooks-api.ts'
 
 const copy = webhookWords.log
@@ -33,22 +34,21 @@ export function DeliveryLog({ endpoints, deliveries: { rows, hasMore } }: Delive
     <div ref={list} tabIndex={-1} className="outline-none">
       {rows.length === 0 && <p className="text">{copy.empty}</p>}
       {rows.length > 0 && (
-        <ul className="manager session-list" aria-label={copy.heading}>
+        <ul className="row-list delivery-list" aria-label={copy.heading}>
           {rows.map(row => (
-            <Line
+            <Row
               key={row.id}
-              title={`${eventWords(row.event)} · ${nameOf(row.endpoint_id)}`}
-              marks={[!row.delivered_at && stateOf(row)]}
-              note={
-                <>
-                  <span>
-                    {[row.delivered_at && stateOf(row), attemptWords(row), '']
-                      .filter(one => one !== null)
-                      .join(' · ')}
-                  </span>
-                  <TimeAgo moment={row.tried_at ?? row.created_at} />
-                </>
-              }
+              name={`${eventWords(row.event)} · ${nameOf(row.endpoint_id)}`}
+              title={<span>{`${eventWords(row.event)} · ${nameOf(row.endpoint_id)}`}</span>}
+              facts={[
+                <span key="state" className="row-level">
+                  <LevelMark level={levelOf(row)} />
+                  {stateOf(row)}
+                </span>,
+                attemptWords(row),
+                <TimeAgo key="moment" moment={row.tried_at ?? row.created_at} />,
+              ]}
+              verbs={row.attempts > 0 ? [{ label: copy.again, act: () => repeat(row.id) }] : []}
               more={
                 row.answer && (
                   <details className="webhook-answer">
@@ -57,13 +57,7 @@ export function DeliveryLog({ endpoints, deliveries: { rows, hasMore } }: Delive
                   </details>
                 )
               }
-            >
-              {row.attempts > 0 && (
-                <button type="button" onClick={() => repeat(row.id)}>
-                  {copy.again}
-                </button>
-              )}
-            </Line>
+            />
           ))}
         </ul>
       )}

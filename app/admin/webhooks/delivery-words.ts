@@ -1,3 +1,4 @@
+import type { Level } from '#app/ui/level-mark.tsx'
 import { webhookWords } from '#content/collections/admin-webhooks.ts'
 import type { WebhookDelivery } from '#contract/webhooks.ts'
 
@@ -11,6 +12,12 @@ export function stateOf({ delivered_at, given_up_at, attempts }: WebhookDelivery
   if (delivered_at) return copy.delivered
   if (given_up_at) return copy.givenUp
   return attempts > 0 ? copy.delayed : copy.due
+}
+
+export function levelOf({ delivered_at, given_up_at, attempts }: WebhookDelivery): Level {
+  if (delivered_at) return 'ok'
+  if (given_up_at) return 'fault'
+  return attempts > 0 ? 'warning' : 'off'
 }
 
 /** What is known of the last attempt: status or fault, how long it took, and which attempt it was. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
-import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { PLACES } from '#content/collections/admin-places.ts'
@@ -9,6 +8,7 @@ import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { enter, steadily } from '../enter.ts'
 import { pagesAsked } from '../pages.tsx'
 import { placeMeta } from '../places.ts'
+import { Row, type Verb } from '../row.tsx'
 import { ShownOnce } from '../shown-once.tsx'
 import { useAct } from '../use-act.ts'
 import type { Route } from './+types/route.ts'
@@ -49,19 +49,23 @@ export default function Webhooks({ loaderData: { endpoints, deliveries } }: Rout
   }
   const rotate = async (id: string) => setSecret({ text: await rotateSecret(id), isRotated: true })
 
-  function actionsOf({ id, name: subject, enabled }: WebhookEndpoint): [label: string, act: () => void][] {
+  function actionsOf({ id, name: subject, enabled }: WebhookEndpoint): Verb[] {
     const isOn = !enabled
     return [
-      [copy.list.test, () => act(() => test(id))],
-      [
-        isOn ? copy.list.turnOn : copy.list.turnOff,
-        () => act(() => setEnabled(id, isOn), isOn ? copy.list.turnedOn : copy.list.turnedOff),
-      ],
-      [copy.list.rotate, () => ask({ ...copy.confirmRotate, subject }, () => act(() => rotate(id)))],
-      [
-        copy.list.remove,
-        () => ask({ ...copy.confirmRemove, subject }, () => act(() => removeWebhook(id), copy.list.removed)),
-      ],
+      { label: copy.list.test, act: () => act(() => test(id)) },
+      {
+        label: isOn ? copy.list.turnOn : copy.list.turnOff,
+        act: () => act(() => setEnabled(id, isOn), isOn ? copy.list.turnedOn : copy.list.turnedOff),
+      },
+      {
+        label: copy.list.rotate,
+        act: () => ask({ ...copy.confirmRotate, subject }, () => act(() => rotate(id))),
+      },
+      {
+        label: copy.list.remove,
+        act: () =>
+          ask({ ...copy.confirmRemove, subject }, () => act(() => removeWebhook(id), copy.list.removed)),
+      },
     ]
   }
   return (
@@ -88,21 +92,17 @@ export default function Webhooks({ loaderData: { endpoints, deliveries } }: Rout
       </Part>
       <Part heading={copy.list.heading} text={copy.list.text}>
         {endpoints.length === 0 && <p className="text">{copy.list.empty}</p>}
-        <ul className="manager session-list" aria-label={copy.list.heading}>
+        <ul className="row-list webhook-list" aria-label={copy.list.heading}>
           {endpoints.map(endpoint => (
-            <Line
+            <Row
               key={endpoint.id}
-              title={endpoint.name}
+              name={endpoint.name}
+              title={<span title={endpoint.name}>{endpoint.name}</span>}
               marks={[!endpoint.enabled && copy.list.off]}
-              text={endpoint.url}
-              note={endpoint.events.map(event => copy.events[event]).join(' · ')}
-            >
-              {actionsOf(endpoint).map(([label, begin]) => (
-                <button key={label} type="button" aria-label={`${label}: ${endpoint.name}`} onClick={begin}>
-                  {label}
-                </button>
-              ))}
-            </Line>
+              about={endpoint.url}
+              facts={[endpoint.events.map(event => copy.events[event]).join(', ')]}
+              verbs={actionsOf(endpoint)}
+            />
           ))}
         </ul>
       </Part>
