@@ -3,14 +3,14 @@ import type { Transaction } from '../../server/db/database.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
-const POSTS = 3_000
+const POSTS = 2_000
 const READ = `select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_all_tables where relid = 'public.blog_posts'::regclass`
 
 describeOnServerFirst('a blog of many posts', kind => {
   const site = openedSite(kind)
 
   const asServer = <T>(work: (tx: Transaction) => Promise<T>) =>
-    site.database.transaction({ role: 'service' }, work)
+    site.database.transaction({ role: 'service' }, work, { long: true })
 
   beforeAll(async () => {
     await asServer(async tx => {
@@ -70,12 +70,12 @@ describeOnServerFirst('a blog of many posts', kind => {
       ).results
         .map(({ path }) => path)
         .sort()
-    expect(await search('zebra')).toEqual(['post-1007', 'post-2007', 'post-7'])
+    expect(await search('zebra')).toEqual(['post-1007', 'post-7'])
     expect(await search('sentence')).toHaveLength(20)
     const change = (changes: object) =>
       site.admin.from('blog_posts').update(changes).eq('slug', 'post-7').throwOnError()
     await change({ content: 'A giraffe.' })
-    expect(await search('zebra')).toEqual(['post-1007', 'post-2007'])
+    expect(await search('zebra')).toEqual(['post-1007'])
     expect(await search('giraffe')).toEqual(['post-7'])
     for (const [away, back] of [
       [{ status: 'draft' }, { status: 'published' }],
