@@ -43,12 +43,16 @@ export function useReadAhead(): void {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>(AHEAD)
       if (link) resting = setTimeout(() => read(new URL(link.href)), REST_MS)
     }
+    // Whoever goes there reads it.
+    const stop = () => clearTimeout(resting)
     document.addEventListener('pointerover', look)
     document.addEventListener('focusin', look)
+    document.addEventListener('click', stop, true)
     return () => {
-      clearTimeout(resting)
+      stop()
       document.removeEventListener('pointerover', look)
       document.removeEventListener('focusin', look)
+      document.removeEventListener('click', stop, true)
     }
   }, [router, manifest])
 }
