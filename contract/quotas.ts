@@ -18,6 +18,8 @@ export const RESUMES_BYTES = 2_048 * MIB
 export interface OwnUsage {
   user_data: number
   pictures: number
+  /** Documents and videos of posts. */
+  files: number
   /** Null for those who may not read them. */
   resumes: number | null
 }

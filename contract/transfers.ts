@@ -81,6 +81,8 @@ export interface ImportReport {
   remarks: RemarkSum[]
   hosts: ImportHost[]
   pictures: { stored: number; known: number }
+  /** Documents and videos. Reports of earlier versions have none. */
+  files?: { stored: number; known: number }
   /** Former addresses that lead to their posts from now on. */
   redirects: Redirect[]
 }

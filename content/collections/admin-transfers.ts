@@ -36,6 +36,7 @@ export const transferWords = {
     } satisfies Record<ImportedLine['outcome'], string>,
     format: 'Format',
     pictures: 'Pictures',
+    files: 'Files and videos',
     pictureCount: (stored: number, known: number) =>
       known === 0 ? `${stored} to store` : `${stored} to store, ${known} already stored`,
     picturesStored: (stored: number, known: number) =>
@@ -94,7 +95,7 @@ export const transferWords = {
   },
   export: {
     heading: 'Export posts',
-    text: 'One zip file with all posts as Markdown, and their pictures. It includes drafts and scheduled posts, but not Trash, History, accounts or submissions.',
+    text: 'One zip file with all posts as Markdown, and their pictures, files and videos. It includes drafts and scheduled posts, but not Trash, History, accounts or submissions.',
     note: 'You can import it again without loss, here or on another site.',
     save: 'Export posts',
     test: 'Test it',

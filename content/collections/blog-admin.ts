@@ -110,6 +110,7 @@ export const blogAdmin = {
       heading: 'Storage',
       text: 'How much storage is used.',
       pictures: 'Your pictures',
+      files: 'Your PDF files and videos',
       userData: 'Your account data',
       resumes: 'All resumes',
       of: (used: string, limit: string) => `${used} of ${limit}`,

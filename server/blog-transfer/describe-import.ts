@@ -28,7 +28,7 @@ function table(lines: readonly ImportedLine[]): string[] {
 
 /** What an import did, or would do, for the terminal: each post, each problem with its file and line, and a sum. */
 export function describeImport(
-  { name, format, applied, lines, problems, remarks, hosts, pictures, redirects }: ImportReport,
+  { name, format, applied, lines, problems, remarks, hosts, pictures, files, redirects }: ImportReport,
   { details = false }: { details?: boolean } = {},
 ): string {
   const sum = OUTCOMES.map(
@@ -69,6 +69,11 @@ export function describeImport(
     ),
     `${counted(lines.length, 'post', 'posts')}: ${sum}.`,
     `${counted(pictures.stored, 'picture', 'pictures')} ${applied ? 'stored' : 'to store'}, ${pictures.known} stored before.`,
+    ...(files && files.stored + files.known > 0
+      ? [
+          `${counted(files.stored, 'file', 'files')} ${applied ? 'stored' : 'to store'}, ${files.known} stored before.`,
+        ]
+      : []),
     ...(applied
       ? []
       : ['Write it with --apply. Name the sites after the file whose pictures are to be fetched.']),

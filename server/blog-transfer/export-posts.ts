@@ -1,16 +1,17 @@
 import { postPath } from '../../contract/addresses.ts'
 import { findContentProblem } from '../../contract/blog-post.ts'
 import type { Redirect } from '../../contract/redirects.ts'
-import { picturePath } from '../../contract/uploads.ts'
+import { fileName } from '../../contract/stored-files.ts'
+import { FILE_TYPES, picturePath } from '../../contract/uploads.ts'
 import { readRedirects } from '../db/analytics.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { listStoredPictures, readPictureBytes } from '../db/picture-transfer.ts'
+import { type CarriedBucket, listStored, readStoredBytes } from '../db/picture-transfer.ts'
 import { readAllPosts, readNextVersions, type TransferPost } from '../db/post-transfer.ts'
 import { slugIn } from '../db/posts.ts'
 import { type ExportSink, openSink } from './export-sink.ts'
 import { writeFrontMatter } from './front-matter.ts'
 import { findAddresses, replaceAddresses } from './markdown-addresses.ts'
-import { PICTURE_LIST } from './picture-source.ts'
+import { listOf } from './picture-source.ts'
 import { storedName } from './place-pictures.ts'
 
 type Exported = TransferPost & { aliases: string[] }
@@ -21,6 +22,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/gif': 'gif',
+  ...Object.fromEntries(Object.entries(FILE_TYPES).map(([ending, type]) => [type, ending])),
 }
 /** Most systems allow 255 bytes. */
 const FILE_NAME_BYTES = 200
@@ -35,22 +37,26 @@ function fileNameOf({ slug, id }: TransferPost): string {
   return `posts/${characters.join('')}-${id}.md`
 }
 
-/** Writes each picture once, and the list of its names. Returns the file of each name. */
-async function exportPictures(tx: Transaction, sink: ExportSink): Promise<Map<string, string>> {
-  const pictures = await listStoredPictures(tx)
+/** Writes what a bucket holds, each once, and the list of its names. Returns the file of each name. */
+async function exportStored(
+  tx: Transaction,
+  sink: ExportSink,
+  bucket: CarriedBucket,
+): Promise<Map<string, string>> {
+  const stored = await listStored(tx, bucket)
   const digests = new Map(
-    pictures.map(({ digest, type }) => [digest, `pictures/${digest}.${EXTENSIONS[type] ?? 'bin'}`]),
+    stored.map(({ digest, type }) => [digest, `${bucket}/${digest}.${EXTENSIONS[type] ?? 'bin'}`]),
   )
   const fileOf = (digest: string) => digests.get(digest) ?? ''
   const sorted = [...digests.keys()].sort()
   const names = sorted.map(digest => [
     fileOf(digest),
-    pictures.filter(one => one.digest === digest).map(({ name }) => name),
+    stored.filter(one => one.digest === digest).map(({ name }) => name),
   ])
   if (sorted.length > 0)
-    await sink.add(PICTURE_LIST, encode(`${JSON.stringify(Object.fromEntries(names), null, 2)}\n`))
-  for (const digest of sorted) await sink.add(fileOf(digest), await readPictureBytes(tx, digest))
-  return new Map(pictures.map(({ name, digest }) => [name, fileOf(digest)]))
+    await sink.add(listOf(bucket), encode(`${JSON.stringify(Object.fromEntries(names), null, 2)}\n`))
+  for (const digest of sorted) await sink.add(fileOf(digest), await readStoredBytes(tx, digest))
+  return new Map(stored.map(({ name, digest }) => [name, fileOf(digest)]))
 }
 
 /** Former slugs, and redirects that lead to the post or to a former slug of it. */
@@ -60,9 +66,11 @@ function aliasesOf({ slug, aliases }: Exported, redirects: readonly Redirect[]):
   return [...aliases, ...addresses.map(({ path }) => path).sort()]
 }
 
-function markdownOf(post: Exported, files: ReadonlyMap<string, string>): string {
+type Carried = Record<CarriedBucket, ReadonlyMap<string, string>>
+
+function markdownOf(post: Exported, { pictures, files }: Carried): string {
   const relative = (address: string) => {
-    const file = files.get(storedName(address) ?? '')
+    const file = pictures.get(storedName(address) ?? '') ?? files.get(fileName(address) ?? '')
     return file === undefined ? undefined : `../${file}`
   }
   // A text beyond the limits may take the parser minutes. It is written as it is.
@@ -96,29 +104,34 @@ function markdownOf(post: Exported, files: ReadonlyMap<string, string>): string 
 }
 
 /**
- * Writes every post that is not in the trash as Markdown with front matter, and every picture. The same posts always give
+ * Writes every post that is not in the trash as Markdown with front matter, and every picture and file. The same posts always give
  * the same bytes.
  */
 export async function exportPosts(database: Database, target: string): Promise<string> {
   const sink = await openSink(target)
   let posts = 0
   let pictures = 0
+  let files = 0
   try {
     await database.transaction(
       { role: 'service' },
       async tx => {
-        const files = await exportPictures(tx, sink)
-        pictures = new Set(files.values()).size
+        const carried = {
+          files: await exportStored(tx, sink, 'files'),
+          pictures: await exportStored(tx, sink, 'pictures'),
+        }
+        files = new Set(carried.files.values()).size
+        pictures = new Set(carried.pictures.values()).size
         const redirects = await readRedirects(tx)
         for await (const post of readAllPosts(tx)) {
           const aliases = aliasesOf(post, redirects)
-          await sink.add(fileNameOf(post), encode(markdownOf({ ...post, aliases }, files)))
+          await sink.add(fileNameOf(post), encode(markdownOf({ ...post, aliases }, carried)))
           posts++
         }
         // Beside its post, whose name comes first: an import reads them in this order.
         for (const next of await readNextVersions(tx)) {
           const name = fileNameOf({ ...next, slug: next.post_slug }).replace(/\.md$/, '.next.md')
-          await sink.add(name, encode(markdownOf({ ...next, aliases: [] }, files)))
+          await sink.add(name, encode(markdownOf({ ...next, aliases: [] }, carried)))
         }
       },
       { snapshot: true, long: true },
@@ -128,5 +141,5 @@ export async function exportPosts(database: Database, target: string): Promise<s
     await sink.abandon()
     throw error
   }
-  return `${counted(posts, 'post')} and ${counted(pictures, 'picture')} were written to ${target}. Earlier versions, corrections, the trash and accounts are not in it.`
+  return `${counted(posts, 'post')}, ${counted(pictures, 'picture')} and ${counted(files, 'file')} were written to ${target}. Earlier versions, corrections, the trash and accounts are not in it.`
 }

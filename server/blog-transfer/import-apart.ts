@@ -38,6 +38,8 @@ const MAY_ASK: readonly TransferOperation['name'][] = [
   'import-post',
   'find-pictures',
   'import-picture',
+  'find-files',
+  'import-file',
 ]
 
 interface ApartOptions {

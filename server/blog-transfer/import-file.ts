@@ -144,6 +144,7 @@ export async function importFile(
     remarks: sumRemarks(problems),
     hosts: remote.hosts,
     pictures: uploads.counts,
+    files: uploads.fileCounts,
     redirects: [...redirects].map(([path, target]) => ({ path, target })),
   }
 }

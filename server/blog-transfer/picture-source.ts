@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { slugOf } from '../../contract/blog-post.ts'
+import { FILE_TYPES } from '../../contract/uploads.ts'
+import type { CarriedBucket } from '../db/picture-transfer.ts'
 import { objectName } from '../storage/object-names.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { decodeText } from './decode-text.ts'
 import { resolvePath, type SourceFiles } from './source-files.ts'
 
 export const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif|gif|hei[cf]|svg)$/i
+/** Documents and videos that a post links to. */
+export const OTHER_FILE = new RegExp(`\\.(?:${Object.keys(FILE_TYPES).join('|')})$`, 'i')
 /** WordPress makes smaller copies of each picture. */
 export const SMALLER_COPY = /-\d{2,4}x\d{2,4}(?=\.\w+$)/
 const NAME_LENGTH = 80
 const DIGEST_LENGTH = 16
 
-/** The list of pictures in an export of ours: for each file, the names that it had. */
-export const PICTURE_LIST = 'pictures.json'
-/** Pictures of an export of ours, by the SHA-256 of their bytes. */
-const EXPORTED = /^pictures\/([\da-f]{64})\.\w+$/
+/** The list of what an export of ours carries: for each file, the names that it had. */
+export const listOf = (bucket: CarriedBucket) => `${bucket}.json`
+/** Pictures and files of an export of ours, by the SHA-256 of their bytes. */
+const EXPORTED = /^(?:pictures|files)\/([\da-f]{64})\.\w+$/
 
 /** Names of objects are ASCII. */
 export const plainName = (name: string) =>
@@ -54,7 +58,7 @@ export interface SourcePicture {
   isExported: boolean
 }
 
-/** The pictures that a file holds, found by the addresses that its posts have for them. */
+/** The pictures, documents and videos that a file holds, found by the addresses that its posts have for them. */
 export class PictureSource {
   readonly #files: SourceFiles
   readonly #byBaseName = new Map<string, string[]>()
@@ -63,16 +67,18 @@ export class PictureSource {
   private constructor(files: SourceFiles, names: ReadonlyMap<string, string[]>) {
     this.#files = files
     this.#names = names
-    for (const path of files.paths.filter(one => PICTURE_FILE.test(one))) {
+    for (const path of files.paths.filter(one => PICTURE_FILE.test(one) || OTHER_FILE.test(one))) {
       const base = posix.basename(path).toLowerCase()
       this.#byBaseName.set(base, [...(this.#byBaseName.get(base) ?? []), path])
     }
   }
 
   static async open(files: SourceFiles): Promise<PictureSource> {
-    if (!files.paths.includes(PICTURE_LIST)) return new PictureSource(files, new Map())
-    const listed: unknown = JSON.parse(decodeText(await files.read(PICTURE_LIST)))
-    const entries = listed && typeof listed === 'object' ? Object.entries(listed) : []
+    const entries: [string, unknown][] = []
+    for (const list of [listOf('pictures'), listOf('files')].filter(path => files.paths.includes(path))) {
+      const listed: unknown = JSON.parse(decodeText(await files.read(list)))
+      if (listed && typeof listed === 'object') entries.push(...Object.entries(listed))
+    }
     const names = entries.map(([file, list]): [string, string[]] => [
       file,
       Array.isArray(list) ? list.filter(isObjectName) : [],
@@ -80,17 +86,17 @@ export class PictureSource {
     return new PictureSource(files, new Map(names))
   }
 
-  /** Pictures of an export that no post has to use. */
+  /** Pictures and files of an export that no post has to use. */
   get listed(): string[] {
     return [...this.#names.keys()].filter(path => EXPORTED.test(path) && this.#files.paths.includes(path))
   }
 
-  /** The path of the picture that an address means. Undefined when the file does not hold it. */
+  /** The path of the picture or file that an address means. Undefined when the file does not hold it. */
   find(folder: string, address: string): string | undefined {
     const isAbsolute = /^(?:https?:)?\/\//i.test(address)
     if (!isAbsolute && /^[a-z][a-z\d+.-]*:/i.test(address)) return undefined
     const path = decodePath(isAbsolute ? address.replace(/^(?:https?:)?\/\/[^/]*/i, '') : address)
-    if (!path || !PICTURE_FILE.test(path)) return undefined
+    if (!path || !(PICTURE_FILE.test(path) || OTHER_FILE.test(path))) return undefined
     if (!isAbsolute && !path.startsWith('/')) {
       const resolved = resolvePath(folder, path)
       return resolved !== undefined && this.#files.paths.includes(resolved) ? resolved : undefined

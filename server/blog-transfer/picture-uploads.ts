@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { PICTURE_BYTES, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
+import { PICTURE_BYTES, UPLOAD_REFUSALS, VIDEO_BYTES } from '../../contract/uploads.ts'
+import { checkFile } from '../storage/check-file.ts'
 import { UploadRefused } from '../storage/picture-processor.ts'
 import type { ProcessedPicture } from '../storage/process-picture.ts'
 import { sniffPicture } from '../storage/sniff.ts'
 import type { RunTransfer } from './import-file.ts'
-import type { PictureSource, SourcePicture } from './picture-source.ts'
+import { OTHER_FILE, type PictureSource, type SourcePicture } from './picture-source.ts'
 import { hasPixelsAlone } from './pixels-alone.ts'
 import type { WrittenPicture } from './transfer-operations.ts'
 
@@ -45,6 +46,7 @@ function withOriginal(picture: ProcessedPicture, { bytes, isExported }: SourcePi
 /** Stores each picture of a file once, however many posts show it. */
 export class PictureUploads {
   readonly counts = { stored: 0, known: 0 }
+  readonly fileCounts = { stored: 0, known: 0 }
   readonly #options: UploadOptions
   readonly #done = new Map<string, Promise<Upload>>()
 
@@ -55,7 +57,9 @@ export class PictureUploads {
   upload(path: string, alt = ''): Promise<Upload> {
     const before = this.#done.get(path)
     if (before) return before
-    const upload = this.#options.source.read(path).then(picture => this.#send(picture, alt))
+    const upload = this.#options.source
+      .read(path)
+      .then(file => (OTHER_FILE.test(path) ? this.#sendFile(file) : this.#send(file, alt)))
     this.#done.set(path, upload)
     return upload
   }
@@ -71,6 +75,27 @@ export class PictureUploads {
     if (stored[name] === undefined) return false
     this.counts.known++
     return true
+  }
+
+  /** A document or video, which is stored as it is. */
+  async #sendFile({ bytes, digest, names, name, isExported }: SourcePicture): Promise<Upload> {
+    const { run, apply } = this.#options
+    try {
+      checkFile(name, bytes)
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error
+      return { refused: UPLOAD_REFUSALS[error.reason] }
+    }
+    if (bytes.length > VIDEO_BYTES) return { refused: UPLOAD_REFUSALS.videoTooLarge }
+    const stored: Record<string, string> = JSON.parse(
+      await run({ name: 'find-files', names: [...names, name] }),
+    )
+    const former = isExported ? names.filter(one => (stored[one] ?? digest) === digest) : []
+    const wanted = former.length > 0 ? former : [name]
+    const missing = wanted.filter(one => stored[one] === undefined)
+    if (missing.length > 0 && apply) await run({ name: 'import-file', names: missing, bytes: base64(bytes) })
+    this.fileCounts[missing.length > 0 ? 'stored' : 'known']++
+    return { name: wanted[0] ?? name }
   }
 
   async #send(picture: SourcePicture, alt: string): Promise<Upload> {

@@ -1,7 +1,8 @@
+import { filePath } from '../../contract/stored-files.ts'
 import { picturePath, STORAGE } from '../../contract/uploads.ts'
 import type { FoundPost, ImportedPost, Report } from './found-post.ts'
 import { findAddresses, type MarkdownAddress, replaceAddresses } from './markdown-addresses.ts'
-import { PICTURE_FILE, type PictureSource } from './picture-source.ts'
+import { OTHER_FILE, PICTURE_FILE, type PictureSource } from './picture-source.ts'
 import type { PictureUploads } from './picture-uploads.ts'
 import type { RemotePictures } from './remote-pictures.ts'
 
@@ -46,8 +47,8 @@ interface Shown {
   isPicture: boolean
 }
 
-/** The name of the stored picture that an address means. `gone` where its site does not have it any more. */
-type Stored = { name: string } | { gone: boolean } | undefined
+/** The address of the stored picture or file that an address means. `gone` where its site does not have it any more. */
+type Stored = { address: string } | { gone: boolean } | undefined
 
 async function store(
   found: FoundPost,
@@ -58,15 +59,17 @@ async function store(
   const { address, line, alt, isPicture } = picture
   const { source, uploads, remote, told } = places
   const path = source.find(found.folder, address)
-  if (path !== undefined) {
+  if (path !== undefined && !(isPicture && OTHER_FILE.test(path))) {
     const { name, refused } = await uploads.upload(path, alt)
-    if (refused) report(`shows a picture that is not taken: ${path}: ${refused}`, { line, about: 'picture' })
-    return name === undefined ? undefined : { name }
+    const isFile = OTHER_FILE.test(path)
+    const what = isFile ? 'links to a file' : 'shows a picture'
+    if (refused) report(`${what} that is not taken: ${path}: ${refused}`, { line, about: 'picture' })
+    return name === undefined ? undefined : { address: isFile ? filePath(name) : picturePath(name) }
   }
   if (!isPicture || storedName(address) !== undefined) return undefined
   const url = remote.resolve(address)
   const placed = url && (await remote.place(url, alt, { file: found.place.file, line }))
-  if (placed && 'name' in placed) return { name: placed.name }
+  if (placed && 'name' in placed) return { address: picturePath(placed.name) }
   if (placed && 'waits' in placed) return undefined
   if (placed && 'fault' in placed) return { gone: true }
   if (!told.has(address)) {
@@ -84,7 +87,7 @@ async function placeCover(found: FoundPost, places: PicturePlaces, report: Repor
   const alt = found.coverAlt ?? ''
   const lost = (reason: string) => report(`has no cover any more: ${reason}`, { line, about: 'cover' })
   const path = source.find(found.folder, address)
-  if (path !== undefined) {
+  if (path !== undefined && !OTHER_FILE.test(path)) {
     const { name, refused } = await uploads.upload(path, alt)
     if (refused) lost(`${path}: ${refused}`)
     return name ?? null
@@ -135,7 +138,7 @@ export async function placePictures(
     content: replaceAddresses(post.content, addresses, address => {
       const result = results.get(address)
       if (result === undefined) return undefined
-      if ('name' in result) return picturePath(result.name)
+      if ('address' in result) return result.address
       return address.image && { instead: wordsInstead(address, result.gone) }
     }),
     cover,

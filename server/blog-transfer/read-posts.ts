@@ -1,6 +1,6 @@
 import { decodeText, UnreadableText } from './decode-text.ts'
 import { type Found, lineAt } from './found-post.ts'
-import { PICTURE_LIST } from './picture-source.ts'
+import { listOf } from './picture-source.ts'
 import { readGhost } from './read-ghost.ts'
 import { MARKDOWN_FILE, readMarkdown } from './read-markdown.ts'
 import { readWordpress } from './read-wordpress.ts'
@@ -9,12 +9,13 @@ import type { SourceFiles } from './source-files.ts'
 /** Every export names this namespace in its first lines. */
 const WORDPRESS = 'wordpress.org/export/'
 const HEAD = 8_192
+const LISTS = [listOf('pictures'), listOf('files')]
 
 async function readTexts(files: SourceFiles, extension: RegExp, isOurs: (text: string) => boolean) {
   const texts: { path: string; text: string }[] = []
   const found: Found = { format: '', posts: [], problems: [] }
   const paths = files.paths.filter(
-    path => path !== PICTURE_LIST && (extension.test(path) || isLoneOther(files, path)),
+    path => !LISTS.includes(path) && (extension.test(path) || isLoneOther(files, path)),
   )
   for (const path of paths) {
     try {

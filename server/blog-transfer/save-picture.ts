@@ -2,10 +2,10 @@ import { lockFiles } from '../db/blobs.ts'
 import type { Database } from '../db/database.ts'
 import { findObject, storeObject } from '../db/objects.ts'
 import { describeStored } from '../db/picture-transfer.ts'
+import { checkFile } from '../storage/check-file.ts'
 import { STORED_LENGTHS } from './transfer-limits.ts'
 import type { WrittenPicture } from './transfer-operations.ts'
 
-const BUCKET = 'pictures'
 /** As the storage routes have it. */
 const CACHE_CONTROL = 'max-age=3600'
 
@@ -25,9 +25,9 @@ export async function savePicture(
   await database.transaction({ role: 'service' }, async tx => {
     await lockFiles(tx)
     for (const name of names) {
-      if (await findObject(tx, BUCKET, name)) continue
+      if (await findObject(tx, 'pictures', name)) continue
       await storeObject(tx, {
-        bucket: BUCKET,
+        bucket: 'pictures',
         name,
         type,
         bytes: bytesOf(bytes),
@@ -35,6 +35,19 @@ export async function savePicture(
         picture,
       })
       if (alt !== '') await describeStored(tx, name, alt.slice(0, STORED_LENGTHS.coverAlt))
+    }
+  })
+}
+
+/** Stores a document or a video under some names, in one transaction. One that is taken by now stays as it is. */
+export async function saveFile(database: Database, names: readonly string[], text: string): Promise<void> {
+  const bytes = bytesOf(text)
+  await database.transaction({ role: 'service' }, async tx => {
+    await lockFiles(tx)
+    for (const name of names) {
+      if (await findObject(tx, 'files', name)) continue
+      const type = checkFile(name, bytes)
+      await storeObject(tx, { bucket: 'files', name, type, bytes, cacheControl: CACHE_CONTROL })
     }
   })
 }

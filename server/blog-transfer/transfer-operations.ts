@@ -13,6 +13,8 @@ export type TransferOperation =
   | { name: 'import-post'; post: ImportedPost; apply: boolean; drafts?: boolean }
   | { name: 'list-categories' }
   | { name: 'find-pictures'; names: string[] }
+  | { name: 'find-files'; names: string[] }
+  | { name: 'import-file'; names: string[]; bytes: string }
   | { name: 'import-picture'; names: string[]; picture: WrittenPicture; alt?: string }
   | { name: 'export'; target: string }
 
@@ -27,11 +29,18 @@ export async function performTransfer(database: Database, operation: TransferOpe
       const { listCategories } = await import('../db/categories.ts')
       return JSON.stringify(await listCategories(database))
     }
-    case 'find-pictures': {
-      const { findStoredPictures } = await import('../db/picture-transfer.ts')
+    case 'find-pictures':
+    case 'find-files': {
+      const { findStored } = await import('../db/picture-transfer.ts')
+      const bucket = operation.name === 'find-files' ? 'files' : 'pictures'
       return JSON.stringify(
-        await database.transaction({ role: 'service' }, tx => findStoredPictures(tx, operation.names)),
+        await database.transaction({ role: 'service' }, tx => findStored(tx, bucket, operation.names)),
       )
+    }
+    case 'import-file': {
+      const { saveFile } = await import('./save-picture.ts')
+      await saveFile(database, operation.names, operation.bytes)
+      return 'true'
     }
     case 'import-picture': {
       const { savePicture } = await import('./save-picture.ts')

@@ -1,27 +1,32 @@
 import type { Transaction } from './database.ts'
 
+/** What an export carries beside posts, by its bucket. */
+export type CarriedBucket = 'pictures' | 'files'
+
 export interface StoredPicture {
   name: string
   digest: string
   type: string
 }
 
-/** Every picture by name. Names are in the order of their bytes. */
-export async function listStoredPictures(tx: Transaction): Promise<StoredPicture[]> {
+/** Everything in a bucket by name. Names are in the order of their bytes. */
+export async function listStored(tx: Transaction, bucket: CarriedBucket): Promise<StoredPicture[]> {
   const { rows } = await tx.query<StoredPicture>(
-    'select name, digest, type from public.pictures order by name collate "C"',
+    'select name, digest, type from files.objects where bucket = $1 order by name collate "C"',
+    [bucket],
   )
   return rows
 }
 
-/** The digests of those names that a picture has. */
-export async function findStoredPictures(
+/** The digests of those names that a bucket has. */
+export async function findStored(
   tx: Transaction,
+  bucket: CarriedBucket,
   names: readonly string[],
 ): Promise<Record<string, string>> {
   const { rows } = await tx.query<StoredPicture>(
-    'select name, digest from public.pictures where name = any ($1::text[])',
-    [names],
+    'select name, digest from files.objects where bucket = $1 and name = any ($2::text[])',
+    [bucket, names],
   )
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
@@ -31,8 +36,8 @@ export async function describeStored(tx: Transaction, name: string, alt: string)
   await tx.query('insert into files.details (name, alt) values ($1, $2) on conflict do nothing', [name, alt])
 }
 
-/** The bytes of a picture. They are stored in parts. */
-export async function readPictureBytes(tx: Transaction, digest: string): Promise<Buffer<ArrayBuffer>> {
+/** The bytes of a picture or a file. They are stored in parts. */
+export async function readStoredBytes(tx: Transaction, digest: string): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   for (;;) {
     const { rows } = await tx.query<{ data: Uint8Array }>(

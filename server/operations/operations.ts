@@ -144,6 +144,8 @@ export async function perform(
     case 'list-categories':
     case 'import-post':
     case 'find-pictures':
+    case 'find-files':
+    case 'import-file':
     case 'import-picture':
       return performTransfer(database, operation)
   }

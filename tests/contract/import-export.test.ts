@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { picturePath } from '../../contract/uploads.ts'
+import { filePath } from '../../contract/stored-files.ts'
+import { picturePath, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { describeImport } from '../../server/blog-transfer/describe-import.ts'
 import { importFile } from '../../server/blog-transfer/import-file.ts'
 import { readEnv } from '../../server/env.ts'
@@ -207,6 +208,49 @@ describeOnServerFirst('import and export', kind => {
     ])
     const content = String((await bySlug('engagementletters'))?.content)
     expect(content.match(/\/storage\/v1\/object\/public\/pictures\/pic-[\da-f]{16}\.png/g)).toHaveLength(2)
+  })
+
+  it('stores the documents and videos that posts link to, exports them, and brings them back', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
+    const film = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0film', 'latin1')
+    const given = write({
+      'post.md':
+        '---\ntitle: With files\nslug: with-files\n---\n[Fees](files/Fees%202026.pdf) and [film](files/film.mp4)\n\n[Page](files/page.pdf)\n',
+      'files/Fees 2026.pdf': pdf,
+      'files/film.mp4': film,
+      'files/page.pdf': '<!doctype html>',
+    })
+    const report = await importTo(server, given)
+    expect(report.files).toEqual({ stored: 2, known: 0 })
+    expect(describeImport(report)).toContain('2 files stored, 0 stored before.')
+    expect(report.problems.map(({ message }) => message)).toEqual([
+      `"With files" links to a file that is not taken: files/page.pdf: ${UPLOAD_REFUSALS.notAFile}`,
+    ])
+    const stored = () =>
+      service<{ name: string; type: string }>(
+        server,
+        `select name, type from files.objects where bucket = 'files' order by name`,
+      )
+    const before = await stored()
+    expect(before).toEqual([
+      { name: expect.stringMatching(/^fees-2026-[\da-f]{16}\.pdf$/), type: 'application/pdf' },
+      { name: expect.stringMatching(/^film-[\da-f]{16}\.mp4$/), type: 'video/mp4' },
+    ])
+    const content = (await bySlug('with-files'))?.content
+    const [fees, movie] = before.map(({ name }) => filePath(name))
+    expect(content).toBe(`[Fees](${fees}) and [film](${movie})\n\n[Page](files/page.pdf)\n`)
+
+    const exported = unzipSync(readFileSync(await exportFrom(server, `${kind}-files.zip`)))
+    const digest = createHash('sha256').update(pdf).digest('hex')
+    expect(Buffer.from(exported[`files/${digest}.pdf`] ?? []).equals(pdf)).toBe(true)
+    expect(Buffer.from(exported['posts/with-files.md'] ?? []).toString()).toContain(
+      `[Fees](../files/${digest}.pdf)`,
+    )
+    await service(server, `delete from files.objects where bucket = 'files'`)
+    await service(server, `delete from blog_posts where slug = 'with-files'`)
+    await importTo(server, join(folder, `${kind}-files.zip`))
+    expect(await stored()).toEqual(before)
+    expect((await bySlug('with-files'))?.content).toBe(content)
   })
 
   it('updates the post of the same address, and leaves one in the trash and another post alone', async () => {

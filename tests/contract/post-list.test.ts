@@ -4,7 +4,7 @@ import {
   describePicture,
   listPictures,
   readUnused,
-  removePictures,
+  removeStored,
 } from '../../app/admin/media/picture-store.ts'
 import { applies, runSteps, type Step, stepsFor, undoSteps } from '../../app/admin/posts/bulk.ts'
 import { type ListView, listView } from '../../app/admin/posts/list-address.ts'
@@ -219,7 +219,7 @@ describeOnServerFirst('the list of posts', kind => {
     )
     await store({ slug: 'a', cover: 'shown.png' })
     expect(await readUnused()).toEqual(['old.png', 'older (1).png'])
-    await removePictures(await readUnused())
+    await removeStored('pictures', await readUnused())
     expect(await readUnused()).toEqual([])
     const found = async (filter?: Parameters<typeof listPictures>[1]) =>
       (await listPictures(1, filter)).rows.map(({ name }) => name).sort()

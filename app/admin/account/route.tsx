@@ -12,7 +12,13 @@ import { reviewWords } from '#content/collections/admin-review.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { DISPLAY_NAME_LENGTH } from '#contract/account.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
-import { type OwnUsage, PICTURES_BYTES, RESUMES_BYTES, USER_DATA_BYTES } from '#contract/quotas.ts'
+import {
+  FILES_BYTES,
+  type OwnUsage,
+  PICTURES_BYTES,
+  RESUMES_BYTES,
+  USER_DATA_BYTES,
+} from '#contract/quotas.ts'
 import { enter, steadily } from '../enter.ts'
 import { useMay, useUser } from '../layout.tsx'
 import { placeMeta } from '../places.ts'
@@ -79,11 +85,12 @@ async function readUsage(): Promise<OwnUsage> {
 }
 
 /** How much of what may be stored is taken. */
-function usageFacts({ pictures, user_data, resumes }: OwnUsage): Fact[] {
+function usageFacts({ pictures, files, user_data, resumes }: OwnUsage): Fact[] {
   const words = (used: number | null, most: number) =>
     used === null ? undefined : copy.usage.of(byteWords(used), byteWords(most))
   return [
     [copy.usage.pictures, words(pictures, PICTURES_BYTES)],
+    [copy.usage.files, words(files, FILES_BYTES)],
     [copy.usage.userData, words(user_data, USER_DATA_BYTES)],
     [copy.usage.resumes, words(resumes, RESUMES_BYTES)],
   ]

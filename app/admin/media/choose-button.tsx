@@ -1,10 +1,12 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { PICTURE_TYPES } from '#contract/uploads.ts'
+import { FILE_TYPES, PICTURE_TYPES } from '#contract/uploads.ts'
 
 interface ChooseButtonProps {
   label: ReactNode
   className?: string
   isMany?: boolean
+  /** Documents and videos too. */
+  hasFiles?: boolean
   /** Where the label alone does not tell it. */
   ariaLabel?: string
   ref?: RefObject<HTMLButtonElement | null>
@@ -19,6 +21,7 @@ export function ChooseButton({
   label,
   className,
   isMany = false,
+  hasFiles = false,
   ariaLabel,
   ref,
   onFiles,
@@ -39,7 +42,7 @@ export function ChooseButton({
       <input
         ref={input}
         type="file"
-        accept={PICTURE_TYPES.join(',')}
+        accept={[...PICTURE_TYPES, ...(hasFiles ? Object.values(FILE_TYPES) : [])].join(',')}
         multiple={isMany}
         hidden
         onChange={({ target }) => {

@@ -4,6 +4,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { POST_LENGTHS } from '#contract/post-limits.ts'
 import { FocusPoint } from './focus-point.tsx'
+import { givenName } from './picture-name.ts'
 import type { KnownPicture, PictureDetails } from './picture-store.ts'
 
 const copy = pictureWords.details
@@ -32,7 +33,7 @@ export function DetailsDialog({ picture, hasWords = true, hasFocus, onSave, onCl
           <h2 id={headingId} className="subtitle">
             {hasWords ? copy.heading : copy.focus}
           </h2>
-          <p className="upload-name mt-2">{picture.name}</p>
+          <p className="upload-name mt-2">{givenName(picture.name)}</p>
         </div>
         {hasWords && (
           <TextAreaField

@@ -16,14 +16,14 @@ const LIMITS = {
   video: [VIDEO_BYTES, UPLOAD_REFUSALS.videoTooLarge],
 } as const
 
-/** Why a file need not be sent at all. Documents and videos are for texts alone. */
-export function refusalOf(file: File, isText: boolean): string | undefined {
+/** Why a file need not be sent at all. A cover is a picture. */
+export function refusalOf(file: File, isCover: boolean): string | undefined {
   const { size, type } = file
   const kind = kindOf(file)
   if (type === 'image/svg+xml') return UPLOAD_REFUSALS.svg
   if (kind === 'picture' && type !== '' && !type.startsWith('image/'))
-    return isText ? UPLOAD_REFUSALS.notForPosts : UPLOAD_REFUSALS.notAPicture
-  if (kind !== 'picture' && !isText) return UPLOAD_REFUSALS.notAPicture
+    return isCover ? UPLOAD_REFUSALS.notAPicture : UPLOAD_REFUSALS.notForPosts
+  if (kind !== 'picture' && isCover) return UPLOAD_REFUSALS.notAPicture
   const [limit, words] = LIMITS[kind]
   return size > limit ? words : undefined
 }

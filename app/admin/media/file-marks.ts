@@ -2,6 +2,7 @@ import { fileParagraph } from '#app/markdown/cards/file.ts'
 import { videoParagraph } from '#app/markdown/cards/video.ts'
 import { filePath, sizeWords } from '#contract/stored-files.ts'
 import { writeMarkdown } from '#contract/write-markdown.ts'
+import { givenName } from './picture-name.ts'
 
 interface Stored {
   /** What people call it. */
@@ -21,6 +22,12 @@ export const documentMark = ({ label, name, bytes }: Stored) =>
   writeMarkdown(
     fileParagraph({ url: filePath(name), title: titleOf(label), about: `PDF, ${sizeWords(bytes)}` }),
   )
+
+/** One of the library in Markdown. The picture of a video is not known there. */
+export function storedMark({ name, bytes }: Pick<Stored, 'name' | 'bytes'>): string {
+  const stored = { label: givenName(name), name, bytes }
+  return /\.pdf$/.test(name) ? documentMark(stored) : videoMark(stored, null)
+}
 
 /** A video in Markdown: its picture and a link. */
 export const videoMark = ({ label, name }: Stored, picture: string | null) =>

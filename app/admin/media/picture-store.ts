@@ -3,6 +3,7 @@ import { MAX_PICTURES, PICTURE_COLUMNS, type Picture } from '#contract/picture-n
 import { STORAGE } from '#contract/uploads.ts'
 import { cut, type Page } from '../pages.tsx'
 import { literal, quoted } from '../posts/search-filter.ts'
+import { StorageError } from './storage-error.ts'
 
 /** What is said of a picture once for all posts. */
 export interface PictureDetails {
@@ -123,20 +124,9 @@ export async function readUnused(now = Date.now()): Promise<string[]> {
 /** Names in one call, so that each is answered soon. */
 const REMOVED_AT_ONCE = 100
 
-/** A refusal in the words of the server. */
-class StorageError extends Error {
-  override name = 'StorageError'
-  readonly code: string
-
-  constructor({ error, message }: { error: string; message: string }) {
-    super(message)
-    this.code = error
-  }
-}
-
-export async function removePictures(names: readonly string[]): Promise<void> {
+export async function removeStored(bucket: 'pictures' | 'files', names: readonly string[]): Promise<void> {
   for (let at = 0; at < names.length; at += REMOVED_AT_ONCE) {
-    const answer = await reach(`${STORAGE}/object/pictures`, {
+    const answer = await reach(`${STORAGE}/object/${bucket}`, {
       method: 'DELETE',
       headers: { ...(await callerHeaders()), 'content-type': 'application/json' },
       body: JSON.stringify({ prefixes: names.slice(at, at + REMOVED_AT_ONCE) }),

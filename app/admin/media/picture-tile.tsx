@@ -47,6 +47,7 @@ export function PictureTile({
   onReplace,
 }: PictureTileProps) {
   const { name, width, height, bytes, created_at, alt } = picture
+  const given = givenName(name)
   async function copyMark() {
     await navigator.clipboard.writeText(pictureMark(name, { alt, caption: '' }))
     showToast({ title: copy.copied })
@@ -56,21 +57,21 @@ export function PictureTile({
       if (file) onReplace?.(file)
     })
   return (
-    <li className="picture-tile" aria-label={name}>
+    <li className="picture-tile" aria-label={given}>
       <button
         type="button"
         className="picture-open"
-        aria-label={`${copy.details}: ${name}`}
+        aria-label={`${copy.details}: ${given}`}
         onClick={onDescribe}
       >
         <Thumbnail picture={picture} />
       </button>
       <div className="picture-head">
         <p className="picture-name" title={name}>
-          {givenName(name)}
+          {given}
         </p>
         <Menu
-          label={`${copy.actions}: ${name}`}
+          label={`${copy.actions}: ${given}`}
           className="row-more"
           items={[
             [
@@ -87,7 +88,7 @@ export function PictureTile({
           <MoreIcon />
         </Menu>
       </div>
-      <AltField name={name} alt={alt} onSave={onAlt} />
+      <AltField name={given} alt={alt} onSave={onAlt} />
       <p className="picture-facts">
         {`${width} × ${height} · ${byteWords(bytes)} · `}
         <TimeAgo moment={created_at} />

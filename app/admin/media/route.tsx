@@ -19,18 +19,21 @@ import { defineView, oneOf, textField, useView } from '../view.ts'
 import type { Route } from './+types/route.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
+import { type FileLine, FileList } from './file-list.tsx'
+import { listFiles, readFileUses } from './file-store.ts'
+import { givenName } from './picture-name.ts'
 import {
   describePicture,
   listPictures,
   type PictureUse,
   readUnused,
   readUses,
-  removePictures,
+  removeStored,
   type StoredPicture,
 } from './picture-store.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { UploadList } from './upload-list.tsx'
-import { insertStored, replacePicture, upload, useStoredCount } from './uploads.ts'
+import { insertStored, insertStoredFile, replacePicture, upload, useStoredCount } from './uploads.ts'
 import { notesOf } from './use-list.tsx'
 import { usePageTarget } from './use-picture-target.ts'
 import { forgetPicture } from './use-text-pictures.ts'
@@ -39,16 +42,17 @@ const copy = pictureWords.library
 
 interface LibraryView {
   q: string
-  show: 'all' | 'undescribed'
+  show: 'all' | 'undescribed' | 'files'
 }
 
 const FORMAT = defineView<LibraryView>({
   q: textField('q', 200),
-  show: oneOf('show', ['all', 'undescribed']),
+  show: oneOf('show', ['all', 'undescribed', 'files']),
 })
 const SHOWN = [
   ['all', copy.all],
   ['undescribed', copy.undescribed],
+  ['files', copy.files],
 ] as const
 
 interface LibraryLine {
@@ -64,6 +68,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 async function readLibrary(request: Request) {
   const user = await enter('media')
   const { q: search, show } = FORMAT.parse(new URL(request.url).searchParams)
+  if (show === 'files') return { search, undescribed: false, ...(await readFiles(request, search, user)) }
   const undescribed = show === 'undescribed'
   const { rows, hasMore } = await listPictures(pagesAsked(request), { search, undescribed })
   // Contributors see the pictures, and not who uses them.
@@ -71,19 +76,31 @@ async function readLibrary(request: Request) {
   const lines = rows.map(
     (picture): LibraryLine => ({ picture, uses: uses.filter(({ name }) => name === picture.name) }),
   )
-  return { search, undescribed, lines, hasMore }
+  return { search, undescribed, lines, files: undefined, hasMore }
+}
+
+async function readFiles(request: Request, search: string, user: Parameters<typeof mayDo>[1]) {
+  const { rows, hasMore } = await listFiles(pagesAsked(request), search)
+  const uses = mayDo('posts.edit', user) ? await readFileUses(rows.map(({ name }) => name)) : []
+  const files = rows.map((file): FileLine => ({ file, uses: uses.filter(({ name }) => name === file.name) }))
+  return { lines: [], files, hasMore }
 }
 
 const namesOf = (uses: readonly PictureUse[]) => uses.map(use => use.title + notesOf(use)).join('; ')
 
 /** Why one should think twice: where it is used, or that there is no way back. */
-function warning({ uses }: LibraryLine): { text: string; confirm: string } {
+function warning(
+  { uses }: Pick<LibraryLine, 'uses'>,
+  used: string = copy.confirmUsed,
+): { text: string; confirm: string } {
   if (uses.length === 0) return { text: copy.confirmText, confirm: copy.confirm }
-  return { text: `${copy.confirmUsed} ${namesOf(uses)}`, confirm: copy.confirmUsedButton }
+  return { text: `${used} ${namesOf(uses)}`, confirm: copy.confirmUsedButton }
 }
 
 /** All pictures with the posts that show them, and what can be done with each. */
-export default function Media({ loaderData: { search, undescribed, lines, hasMore } }: Route.ComponentProps) {
+export default function Media({
+  loaderData: { search, undescribed, lines, files, hasMore },
+}: Route.ComponentProps) {
   const { view, change } = useView(FORMAT)
   const navigate = useNavigate()
   const { act } = useAct()
@@ -96,7 +113,17 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
   const isFiltered = search !== '' || undescribed
   const { cancel, confirm } = copy
   const remove = (names: readonly string[]) =>
-    act(() => removePictures(names), names.length === 1 ? copy.removed : copy.removedMany)
+    act(() => removeStored('pictures', names), names.length === 1 ? copy.removed : copy.removedMany)
+  const removeFile = ({ file, uses }: FileLine) =>
+    ask(
+      {
+        title: copy.confirmRemoveFile,
+        ...warning({ uses }, copy.confirmUsedFile),
+        subject: givenName(file.name),
+        cancel,
+      },
+      () => act(() => removeStored('files', [file.name]), copy.removedFile),
+    )
   /** What was said of a picture before comes back with Undo. */
   const setAlt = (picture: StoredPicture, alt: string) =>
     act(async () => {
@@ -109,17 +136,17 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
   async function removeUnused() {
     const names = await findUnused()
     const question = { title: copy.confirmUnused, text: copy.confirmUnusedText, confirm, cancel }
-    if (names.length > 0) ask({ ...question, subject: names.join(', ') }, () => remove(names))
+    if (names.length > 0) ask({ ...question, subject: names.map(givenName).join(', ') }, () => remove(names))
   }
   function replace({ picture, uses }: LibraryLine, file: File) {
     const text = uses.length === 0 ? copy.confirmReplaceText : `${copy.confirmReplaceUsed} ${namesOf(uses)}`
-    const subject = `${picture.name} ← ${file.name}`
+    const subject = `${givenName(picture.name)} ← ${file.name}`
     const question = { title: copy.confirmReplace, text, subject, confirm: copy.replace, cancel }
     ask(question, () => replacePicture(picture.name, file))
   }
-  function insert(picture: StoredPicture) {
-    insertStored(picture)
-    showToast({ title: copy.inserted })
+  function insert(into: () => void, title: string) {
+    into()
+    showToast({ title })
     navigate(editPath(editorStore().state().draft.origin?.id ?? 'new'))
   }
 
@@ -134,7 +161,7 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
         <h1 id="library-heading" className="place-title">
           {copy.heading}
         </h1>
-        {mayRemove && (lines.length !== 0 || isFiltered) && (
+        {mayRemove && !files && (lines.length !== 0 || isFiltered) && (
           <button type="button" className="btn btn-small" onClick={removeUnused}>
             {copy.removeUnused}
           </button>
@@ -143,6 +170,7 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
           label={copy.add}
           className="btn btn-small btn-primary"
           isMany
+          hasFiles
           onFiles={files => upload(files, 'library')}
         />
       </div>
@@ -164,9 +192,16 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
           onChoose={show => change({ show: show as LibraryView['show'] })}
         />
       </div>
-      {lines.length === 0 && (
+      {files ? (
+        <FileList
+          lines={files}
+          onInsert={file => insert(() => insertStoredFile(file), copy.insertedFile)}
+          onRemove={mayRemove ? removeFile : undefined}
+        />
+      ) : undefined}
+      {lines.length + (files?.length ?? 0) === 0 && (
         <p className="post-notice" role="status">
-          {search ? copy.nothing : undescribed ? copy.allDescribed : copy.empty}
+          {search ? copy.nothing : undescribed ? copy.allDescribed : files ? copy.noFiles : copy.empty}
         </p>
       )}
       <ul className="picture-grid">
@@ -174,14 +209,20 @@ export default function Media({ loaderData: { search, undescribed, lines, hasMor
           <PictureTile
             key={line.picture.id}
             {...line}
-            onInsert={() => insert(line.picture)}
+            onInsert={() => insert(() => insertStored(line.picture), copy.inserted)}
             onDescribe={() => setDescribed(line.picture)}
             onAlt={alt => setAlt(line.picture, alt)}
             {...(mayRemove && {
               onReplace: file => replace(line, file),
               onRemove: () =>
-                ask({ title: copy.confirmRemove, ...warning(line), subject: line.picture.name, cancel }, () =>
-                  remove([line.picture.name]),
+                ask(
+                  {
+                    title: copy.confirmRemove,
+                    ...warning(line),
+                    subject: givenName(line.picture.name),
+                    cancel,
+                  },
+                  () => remove([line.picture.name]),
                 ),
             })}
           />

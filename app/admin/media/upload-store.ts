@@ -80,7 +80,7 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
   function add(files: Iterable<File>, target: Target, known: Partial<Upload> = {}): Upload[] {
     const added = Array.from(files, (file): Upload => {
       const label = uniqueLabel(file)
-      const message = refusalOf(file, target === 'text')
+      const message = refusalOf(file, target === 'cover' || known.replaces === true)
       const name = storedName(label, file.type, randomPart())
       const status = message ? 'refused' : 'waiting'
       const place = { id: ++lastId, file, label, name, target, kind: kindOf(file), replaces: false }

@@ -10,7 +10,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords as copy } from '#content/collections/admin-media.ts'
 import { picturePath } from '#contract/uploads.ts'
 import { kindOf } from './file-kind.ts'
-import { documentMark, videoMark } from './file-marks.ts'
+import { documentMark, storedMark, videoMark } from './file-marks.ts'
 import { labelOf, randomPart, storedName } from './picture-name.ts'
 import { sendPicture } from './send-picture.ts'
 import { createUploadStore, type Target, type Upload, type UploadStore } from './upload-store.ts'
@@ -126,6 +126,9 @@ export function insertStored({ name, alt }: { name: string; alt: string }): void
   insertMarks([pictureMark(name, { alt, caption: '' })])
   uploadStore().addStored(name, alt, 'text')
 }
+
+/** Puts a document or a video of the library into the text. */
+export const insertStoredFile = (file: { name: string; bytes: number }) => insertMarks([storedMark(file)])
 
 /** A save waits for the pictures that are on their way into the text. */
 export function holdSaves(editor: Editor): Editor {

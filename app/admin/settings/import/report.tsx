@@ -9,7 +9,7 @@ const OUTCOMES: readonly ImportedLine['outcome'][] = ['created', 'updated', 'unc
 
 /** What an import did, or would do: a sum, and below it all that it consists of, one line for each kind of remark. */
 export function Report({ report }: { report: KeptReport }) {
-  const { counts, totals, problems, remarks = [], redirects, lines, pictures, applied } = report
+  const { counts, totals, problems, remarks = [], redirects, lines, pictures, files, applied } = report
   const single = problems.filter(({ about, skips }) => about === undefined || skips)
   const words = applied ? copy.picturesStored : copy.pictureCount
   return (
@@ -19,6 +19,7 @@ export function Report({ report }: { report: KeptReport }) {
           [copy.format, report.format],
           ...OUTCOMES.map(outcome => [copy.outcomes[outcome], String(counts[outcome])] as const),
           [copy.pictures, words(pictures.stored, pictures.known)],
+          [copy.files, files && files.stored + files.known > 0 && words(files.stored, files.known)],
         ]}
       />
       {totals.problems > 0 && (

@@ -1,0 +1,10 @@
+/** A refusal in the words of the server. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+  readonly code: string
+
+  constructor({ error, message }: { error: string; message: string }) {
+    super(message)
+    this.code = error
+  }
+}
