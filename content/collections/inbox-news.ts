@@ -12,5 +12,5 @@ export const inboxNewsWords = {
   more: (count: number) => `And ${count} more in the inbox.`,
   open: 'Open it in the inbox',
   openInbox: 'Open the inbox',
-  note: 'Choose which of these emails you get in the inbox, under Your emails.',
+  note: 'To change which emails you get, open Your emails in the inbox.',
 }

@@ -14,5 +14,5 @@ export const writingNewsWords = {
   openPage: 'Open the page',
   openPosts: 'Open the posts',
   title: 'Title',
-  note: 'Choose which of these emails you get under Account.',
+  note: 'To change which emails you get, open Account.',
 }

@@ -4,10 +4,10 @@ export const applicantMail: ApplicantMail = {
   subject: company => `${company}: Ihr Antrag ist eingegangen`,
   headline: 'Ihr Antrag ist eingegangen',
   text: 'Vielen Dank für Ihren Antrag. Wir prüfen ihn und melden uns in Kürze bei Ihnen.',
-  link: 'Ansehen, was wir gespeichert haben, oder löschen lassen',
+  link: 'Gespeicherte Daten ansehen oder löschen',
   reference: 'Aktenzeichen',
   nothingToDo:
-    'Diese Adresse wurde dort in ein Formular eingetragen. Wenn Sie das nicht waren, brauchen Sie nichts zu tun.',
+    'Jemand hat diese Adresse in ein Formular auf unserer Website eingetragen. Waren Sie das nicht, können Sie diese E-Mail ignorieren.',
   canBeErased:
-    'Diese Adresse wurde dort in ein Formular eingetragen. Wenn Sie das nicht waren, können Sie den Eintrag über den Link löschen.',
+    'Jemand hat diese Adresse in ein Formular auf unserer Website eingetragen. Waren Sie das nicht, löschen Sie den Antrag über den Link.',
 }

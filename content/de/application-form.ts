@@ -15,7 +15,7 @@ export const applicationForm = {
   optional: 'Freiwillig',
   submit: 'Antrag senden',
   again:
-    'Ihr Antrag liegt uns vor. Mit dem Formular unten können Sie einen weiteren stellen, für ein anderes Unternehmen.',
+    'Wir haben Ihren Antrag erhalten. Mit dem Formular unten können Sie Zugang für ein weiteres Unternehmen beantragen.',
   decoy: 'Dieses Feld bitte leer lassen',
 } satisfies Translation<typeof english.applicationForm>
 

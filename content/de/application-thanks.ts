@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 /** The words of the dialog that thanks, apart from those that the page loads. */
 export const thanks = {
   title: 'Unser Team meldet sich in Kürze.',
-  received: 'Ihr Antrag liegt vor. Zwei Personen lesen ihn, und Sie hören per E-Mail von uns.',
+  received: 'Wir haben Ihren Antrag erhalten. Zwei Personen lesen ihn, und Sie hören per E-Mail von uns.',
   dismiss: 'Zurück zur Seite',
   close: 'Schließen',
 } satisfies Translation<typeof applicationThanks & { title: string; close: string }>

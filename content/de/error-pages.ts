@@ -20,8 +20,8 @@ export const germanPages = {
 
 export const unexpected = {
   title: 'Ein Fehler ist aufgetreten',
-  heading: 'Diese Seite kann gerade nicht angezeigt werden.',
-  text: 'Entweder ist Ihre Verbindung unterbrochen, oder bei uns ist ein Fehler aufgetreten. Was Sie gesendet haben, ist nicht verloren.',
+  heading: 'Wir können diese Seite gerade nicht anzeigen.',
+  text: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es gleich noch einmal. Was Sie gesendet haben, ist nicht verloren.',
   home: 'Zur Startseite',
   again: 'Noch einmal versuchen',
   asked: 'Angeforderte Adresse',

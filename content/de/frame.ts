@@ -105,6 +105,6 @@ export const frame: FrameCopy = {
     title: groups[title] ?? title,
     links: links.map(german),
   })),
-  note: 'Gesetzt aus Newsreader, Instrument Sans und JetBrains Mono. Zum Lesen dieser Website wird kein Cookie gesetzt.',
+  note: 'Gesetzt aus Newsreader, Instrument Sans und JetBrains Mono. Beim Lesen dieser Website wird kein Cookie gesetzt.',
   social: 'Soziale Netzwerke',
 }

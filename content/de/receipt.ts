@@ -30,19 +30,19 @@ export const receipt = {
   },
   open: 'Eingangsbestätigung öffnen',
   opened:
-    'Sie zeigt, was wir gespeichert haben und bis wann, und dort können Sie es löschen. Wer die Adresse hat, kann dasselbe tun.',
+    'Sie zeigt, was wir bis wann speichern, und dort können Sie alles löschen. Wer den Link hat, kann das auch: Geben Sie ihn nicht weiter.',
 } satisfies Translation<typeof english.receipt>
 
 export const page = {
   title: `Ihre Eingangsbestätigung | ${site.company}`,
   folio: 'Eingangsbestätigung',
-  heading: 'Über Sie gespeichert.',
-  lead: 'Wer die Adresse dieser Seite hat, kann sie öffnen. Sie ist nirgends verlinkt.',
+  heading: 'Was wir über Sie gespeichert haben.',
+  lead: 'Wer den Link hat, kann diese Seite öffnen. Keine andere Seite verlinkt sie.',
   state: 'Stand',
   steps: { new: 'Einge\u00adgangen', in_progress: 'Wird gelesen', answered: 'Beant\u00adwortet' },
   outcomes: { accepted: 'Angenommen', declined: 'Abgelehnt' },
   states: {
-    new: 'Noch ungelesen.',
+    new: 'Noch hat ihn niemand gelesen.',
     in_progress: 'Wird gerade gelesen.',
     answered: 'Unsere Antwort ist in Ihrem Postfach.',
     accepted: 'Angenommen. In unserer E-Mail steht, wie es weitergeht.',
@@ -74,18 +74,16 @@ export const page = {
     },
     confirm: 'Ich möchte, dass dieser Antrag zurückgezogen und gelöscht wird.',
     button: 'Endgültig löschen',
-    unconfirmed: 'Bitte setzen Sie zuerst das Häkchen, damit nichts aus Versehen gelöscht wird.',
-    failed:
-      'Das Löschen ist gerade nicht möglich. Es wurde nichts verändert. Bitte versuchen Sie es noch einmal.',
+    unconfirmed: 'Setzen Sie zuerst das Häkchen, damit nichts aus Versehen gelöscht wird.',
+    failed: 'Wir konnten nichts löschen, und nichts wurde verändert. Versuchen Sie es noch einmal.',
   },
   erased: {
     heading: 'Gelöscht.',
-    text: reference =>
-      `${reference} ist zurückgezogen und gelöscht. Unter dieser Adresse ist von nun an nichts mehr zu finden.`,
+    text: reference => `${reference} ist zurückgezogen und gelöscht. Der Link funktioniert nicht mehr.`,
   },
   missing: {
-    heading: 'Unter dieser Adresse ist nichts gespeichert.',
-    text: 'Die Adresse ist unvollständig, oder der Eintrag wurde gelöscht, oder seine Frist ist abgelaufen.',
+    heading: 'Hier ist nichts gespeichert.',
+    text: 'Der Link ist unvollständig, oder der Antrag wurde gelöscht, oder seine Frist ist abgelaufen.',
   },
   blank: ['Aktenzeichen', 'Name', 'E-Mail', 'Nachricht', 'Lebenslauf', 'Gespeichert bis'],
   home: 'Zur Startseite',

@@ -41,7 +41,9 @@ describe('a letter to an account', () => {
   it('says when and from where', () => {
     const data = { at: '2026-11-16T09:30:00Z', agent: '<b>Browser</b>', address: '192.0.2.1' }
     const message = letter('new_device', data)
-    expect(message?.text).toContain('When     November 16, 2026 at 9:30 AM UTC\nBrowser  <b>Browser</b>')
+    expect(message?.text).toContain(
+      'When        November 16, 2026 at 9:30 AM UTC\nBrowser     <b>Browser</b>',
+    )
     expect(message?.html).not.toContain('<b>')
     expect(letter('new_device')?.text).not.toContain('When')
   })

@@ -45,7 +45,7 @@ function circumstances({ at = '', agent = '', address = '' }: Data): Letter['fac
   const facts: Letter['facts'] = [
     ['When', at && `${WHEN.format(new Date(at))} UTC`],
     ['Browser', agent],
-    ['Address', address],
+    ['IP address', address],
   ]
   return facts.filter(([, value]) => value !== '')
 }
@@ -121,10 +121,10 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   email_change_notice: (data, { siteUrl }) => ({
     headline: 'Your email address is about to change',
     paragraphs: [
-      `Someone entered a new email address for your account at ${siteUrl}. It replaces this one once it’s confirmed.`,
+      `Someone entered a new email address for your account at ${siteUrl}. Once they confirm it, it replaces this one.`,
     ],
     facts: [['New address', data.email ?? ''], ...circumstances(data)],
-    note: `${NOT_YOU} A new password also stops this change.`,
+    note: `${NOT_YOU} A new password cancels this change.`,
   }),
   new_device: (data, { siteUrl }) => ({
     headline: 'Sign-in from a new device',
@@ -138,12 +138,12 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
       `The password for your account at ${siteUrl} was changed. You’re signed out everywhere else.`,
     ],
     facts: circumstances(data),
-    note: 'If this wasn’t you, reset your password right away and tell whoever runs the site.',
+    note: 'If this wasn’t you, reset your password right away and tell an administrator.',
   }),
   deletion_waiting: (data, { siteUrl }) => ({
     headline: 'A deletion is waiting for your approval',
     paragraphs: [
-      `${retentionWords.rows(Number(data.rows ?? 0))} at ${siteUrl} expired and are due for deletion. We’re asking first because ${reasonsIn(data)}. We haven’t deleted anything.`,
+      `${retentionWords.rows(Number(data.rows ?? 0))} at ${siteUrl} have expired and are due for deletion. We’re asking first because ${reasonsIn(data)}. We haven’t deleted anything.`,
       'If the clock or the setting is wrong, correct it. Otherwise, approve the deletion. We make a backup first.',
     ],
     link: { label: 'Review the deletion', href: `${siteUrl}/admin/settings/retention` },

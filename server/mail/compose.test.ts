@@ -76,7 +76,7 @@ describe('a notification', () => {
       > First line
       > <script>alert(1)</script>
 
-      Received November 15, 2026 at 9:30 AM UTC through https://octavo.example
+      Received on November 15, 2026 at 9:30 AM UTC at https://octavo.example
       Reference 6f1c0000-0000-4000-8000-000000000000
       "
     `)
@@ -140,7 +140,7 @@ describe('a notification', () => {
       }),
       correspondent,
     )
-    expect(career?.subject).toBe('New application: Product Designer, Grace')
+    expect(career?.subject).toBe('New job application: Product Designer, Grace')
     expect(career?.text).toContain('grace.pdf')
   })
 })
@@ -180,13 +180,13 @@ describe('an application from a German page', () => {
 
       Vielen Dank für Ihren Antrag. Wir prüfen ihn und melden uns in Kürze bei Ihnen.
 
-      Ansehen, was wir gespeichert haben, oder löschen lassen:
+      Gespeicherte Daten ansehen oder löschen:
       https://octavo.example/de/receipt/secret
 
       Aktenzeichen  OCT-AAAA-BBBB
 
       Octavo, https://octavo.example/de
-      Diese Adresse wurde dort in ein Formular eingetragen. Wenn Sie das nicht waren, können Sie den Eintrag über den Link löschen.
+      Jemand hat diese Adresse in ein Formular auf unserer Website eingetragen. Waren Sie das nicht, löschen Sie den Antrag über den Link.
       "
     `)
     expect(message?.html).toContain('<html lang="de">')

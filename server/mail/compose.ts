@@ -82,7 +82,7 @@ function facts(submission: StoredSubmission): Letter['facts'] {
   return fieldsOf(submission.kind).flatMap(([name, { type }]): Letter['facts'] => {
     if (name === 'type' || type === 'text' || name === 'lastName') return []
     if (name === 'firstName' || name === 'name') return [[labels.name, senderOf(submission)]]
-    const value = values[name] || 'not given'
+    const value = values[name] || 'Not given'
     return [[labels[name], name === 'language' ? (languageNames[value] ?? value) : value]]
   })
 }
@@ -98,7 +98,7 @@ function notification(
           headline: 'New application for access',
           who: `${senderOf(submission)}, ${fields.company}`,
         }
-      : { headline: `New application: ${fields.position}`, who: fields.name }
+      : { headline: `New job application: ${fields.position}`, who: fields.name }
   const flag = spam ? 'This could be spam, so we sent the sender no confirmation.' : undefined
   const letter: Letter = {
     ...(flag === undefined ? {} : { flag }),
@@ -108,7 +108,7 @@ function notification(
     facts: facts(submission),
     quotation: fields.message,
     notes: [
-      `Received ${RECEIVED.format(submission.createdAt)} UTC through ${siteUrl}`,
+      `Received on ${RECEIVED.format(submission.createdAt)} UTC at ${siteUrl}`,
       `Reference ${submission.reference || submission.id}`,
     ],
   }

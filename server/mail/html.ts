@@ -45,6 +45,8 @@ const PAPER = hexOf(paper.ground)
 const SHEET = hexOf(paper.raised)
 const HAIRLINE = hexOf(paper.line)
 const RUBRIC = hexOf(paper.rubric)
+/** A phone has room for words, not for margins. */
+const NARROW = '@media (max-width:480px){.s{padding:24px 20px!important}}'
 /** The same on ink, for programs that follow the reader's theme. The others show paper, and invert nothing. */
 const DARK = `@media (prefers-color-scheme:dark){
 body{background:${hexOf(ink.ground)}!important;color:${hexOf(ink.text)}!important}
@@ -69,10 +71,14 @@ function linkRow({ label, href }: NonNullable<Letter['link']>): string {
   )
 }
 
+/** A label stands on one line. A title in its place takes half. */
+const LONGEST_LABEL = 16
+
 function factRow([label, value]: [string, string]): string {
   const cell = `padding:8px 0;border-top:1px solid ${HAIRLINE};vertical-align:top`
+  const width = label.length > LONGEST_LABEL ? 'width:50%' : 'width:1%;white-space:nowrap'
   return (
-    `<tr><th class="q" scope="row" style="${cell};padding-right:24px;text-align:left;font-weight:400;color:${QUIET}">` +
+    `<tr><th class="q" scope="row" style="${cell};${width};padding-right:24px;text-align:left;font-weight:400;color:${QUIET}">` +
     `${escapeHtml(label)}</th><td class="l" style="${cell};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`
   )
 }
@@ -99,12 +105,12 @@ export function letterAsHtml(letter: Letter): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${title}</title><style>${DARK}</style></head>
+<title>${title}</title><style>${NARROW}${DARK}</style></head>
 <body style="margin:0;padding:32px 16px;background:${PAPER};color:${INK};font:16px/1.55 ${SANS}">
 <div class="s" style="max-width:560px;margin:0 auto;padding:32px;background:${SHEET};border:1px solid ${HAIRLINE}">
 ${mark}${head}
 ${paragraphs.map(paragraph).join('')}${action}${table}${words}
-<p class="q" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${HAIRLINE};color:${QUIET};font-size:14px">${footer}</p>
+<p class="q" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${HAIRLINE};color:${QUIET};font-size:14px;overflow-wrap:anywhere">${footer}</p>
 </div></body></html>
 `
 }

@@ -41,7 +41,7 @@ async function test(answers: Record<string, string>, change: (url: string) => st
 it('says what the server answered', async () => {
   const { ok, said } = await test({})
   expect(said).toContain(
-    'took the message to a@octavo.example, b@octavo.example.\nIt answered: 250 2.0.0 Ok: queued',
+    'accepted the email for a@octavo.example, b@octavo.example.\nIt answered: 250 2.0.0 Ok: queued',
   )
   expect(ok).toBe(true)
 })

@@ -8,8 +8,8 @@ import { createMailSender, PartlyRefused, type SmtpSettings } from './transport.
 
 const FAILED: Record<Step, string> = {
   name: 'We couldn’t find the mail server (DNS).',
-  certificate: 'No encrypted connection could be made (TLS).',
-  encryption: 'No encrypted connection could be made (TLS).',
+  certificate: 'We couldn’t connect to the mail server securely (TLS).',
+  encryption: 'We couldn’t connect to the mail server securely (TLS).',
   'sign-in': 'The mail server refused the user or password.',
   sender: 'The mail server refused the sender (MAIL_FROM).',
   recipient: 'The mail server refused the recipient.',
@@ -50,7 +50,7 @@ export async function sendTestMail(
   const recipients = to.map(({ address }) => address).join(', ')
   const letter = {
     headline: 'This is a test',
-    paragraphs: [`Email from ${siteUrl} arrives here.`],
+    paragraphs: [`Email from ${siteUrl} works.`],
     facts: [],
     notes: [`${company}, ${siteUrl}`],
   }
@@ -71,7 +71,7 @@ export async function sendTestMail(
     return {
       ok: true,
       field: null,
-      lines: [`${host} took the message to ${recipients}.`, `It answered: ${answer}`],
+      lines: [`${host} accepted the email for ${recipients}.`, `It answered: ${answer}`],
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error

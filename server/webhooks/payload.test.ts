@@ -40,7 +40,7 @@ it('is one line for Slack, in which nothing that was typed is a link, a mention 
     'Possible spam: New application for access: &lt;!channel&gt; A B, H &amp; W <https://octavo.example/admin/inbox/a1|Open>',
   )
   expect(slack('career_application.received', { id: 'c1', position: 'Editor', name: 'Grace' })).toBe(
-    'New application: Editor, Grace <https://octavo.example/admin/inbox/c1|Open>',
+    'New job application: Editor, Grace <https://octavo.example/admin/inbox/c1|Open>',
   )
   expect(slack('post.published', { slug: 'käse|>', title: 'News' })).toBe(
     'New post: News <https://octavo.example/blog/k%C3%A4se%7C%3E|Open>',

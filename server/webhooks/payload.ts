@@ -21,7 +21,7 @@ function headlineOf({ event, subject = {} }: DueDelivery, company: string): stri
     case 'application.received':
       return `New application for access: ${text(subject.first_name)} ${text(subject.last_name)}, ${text(subject.company)}`
     case 'career_application.received':
-      return `New application: ${text(subject.position)}, ${text(subject.name)}`
+      return `New job application: ${text(subject.position)}, ${text(subject.name)}`
     case 'post.published':
       return `New post: ${text(subject.title)}`
     default:

@@ -52,7 +52,7 @@ describeOnServerFirst('the settings of the mail', kind => {
     const test = async (body?: object) => (await (await call('POST', '/test', body)).json()) as MailTrial
     expect(await test()).toMatchObject({
       ok: true,
-      lines: [expect.stringContaining('took the message'), expect.any(String)],
+      lines: [expect.stringContaining('accepted the email'), expect.any(String)],
     })
     expect(smtp.deliveries.at(-1)?.to).toEqual([ADMIN.email])
     smtp.temper = 'refuse sender'

@@ -217,7 +217,7 @@ describeOnServerFirst('mail', kind => {
     mail.start()
     await submit(deps(), 'career_application', career)
     const [first] = (await smtp.delivered(2)).filter(({ to }) => to.includes(TEAM))
-    expect(first?.header('Subject')).toBe('New application: Product Designer, Grace Iwu')
+    expect(first?.header('Subject')).toBe('New job application: Product Designer, Grace Iwu')
   })
 
   it('acknowledges an address once a day, however it is spelled and whichever form is used', async () => {

@@ -154,7 +154,7 @@ export const questions = {
       {
         question: 'Wir sind zu viert. Ist das zu klein?',
         answer:
-          'Nein. Die kleinste Stufe im Formular ist 1-50, und zu viert liegen Sie gut darin. Kleine Häuser wissen meist genau, welches Dokument die meiste Zeit kostet.',
+          'Nein. Die kleinste Stufe im Formular ist 1-50, und mit vier Personen passen Sie gut hinein. Kleine Häuser wissen meist genau, welches Dokument die meiste Zeit kostet.',
       },
       {
         question: 'Dürfen zwei Personen aus demselben Unternehmen einen Antrag stellen?',
