@@ -18,7 +18,7 @@ function showPassword(account: FirstAccount, dataDir: string, print: Print): voi
   const file = join(dataDir, PASSWORD_FILE)
   rmSync(file, { force: true })
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' })
-  print(`The first administrator was created. The password is in ${file}: read it, and remove the file.`)
+  print(`We created the first administrator. The password is in ${file}: read it, and remove the file.`)
 }
 
 /** The administrator of the environment, or at the first start on this machine's own database one with a password that is shown once. */

@@ -12,7 +12,7 @@ test.each([
   [new SetupError('PORT is taken.'), 'PORT is taken.'],
   [
     fault('ENOSPC'),
-    '/srv/data/pgdata: the disk is full. Make room, or set DATA_DIR to a folder on another disk.',
+    '/srv/data/pgdata: the disk is full. Free some space, or set DATA_DIR to a folder on another disk.',
   ],
   [
     fault('EPERM'),

@@ -7,7 +7,7 @@ const SQLITE_FULL = 13
 const SQLITE_CLOSED = new Set([8, 14, 23])
 
 const full = (where: string) =>
-  `${where}: the disk is full. Make room, or set DATA_DIR to a folder on another disk.`
+  `${where}: the disk is full. Free some space, or set DATA_DIR to a folder on another disk.`
 const closed = (where: string, code: string) =>
   `${where} cannot be used by this user (${code}). Give the folder to the user who runs the server: chown -R.`
 

@@ -127,7 +127,7 @@ test('contact and login submit nothing without JavaScript', async ({ scriptlessP
   }
 })
 
-test('contact has an inert form and four desks', async ({ page }) => {
+test('contact has an inert form and four teams', async ({ page }) => {
   await visit(page, '/contact')
   await expectStatic(page, '/contact')
   for (const [name, value] of Object.entries(LETTER)) await page.locator(`[name="${name}"]`).fill(value)

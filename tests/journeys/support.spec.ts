@@ -89,7 +89,7 @@ test('without scripts the listing has no copy button, and community, status and 
   await page.goto('/support/status')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Systems Operational')
   const measured = page.getByRole('region', { name: 'The last ninety days of this site' })
-  for (const part of ['Page', 'Form', 'Mail', 'Blog'])
+  for (const part of ['Page', 'Form', 'Email', 'Blog'])
     await expect(measured.getByText(part, { exact: true })).toBeVisible()
   for (const [name, empty] of [
     ['Components', 'No components are listed yet.'],

@@ -20,10 +20,10 @@ export const hero = {
   asked: {
     title: 'What we ask, and why',
     entries: [
-      { title: 'Your name', text: 'So that the reply begins with it.' },
+      { title: 'Your name', text: 'So that we address you properly.' },
       { title: 'Work email', text: 'An address at the firm shows that you speak from inside it.' },
       { title: 'Company', text: 'We read up on you before we answer, as you would on us.' },
-      { title: 'Company size', text: 'It decides who reads you first. It never decides whether.' },
+      { title: 'Company size', text: 'It decides who reads your application first. We read every one.' },
       {
         title: 'Message',
         text: 'Name the one document you would hand over first. It says more than an org chart.',
@@ -51,7 +51,7 @@ export const whatHappensNext = {
       },
       {
         title: 'You get questions, or a plain no',
-        text: 'If your kind of work is not ready yet, the first letter says so. You will not be walked through a demonstration to find out.',
+        text: 'If your kind of work is not ready yet, our first email says so. You will not sit through a demonstration to find out.',
       },
       {
         title: 'We meet, with your risk partner in the room',
@@ -134,7 +134,7 @@ export const whoReadsIt = {
 
 export const questions = {
   folio: 'Before you send',
-  heading: 'Asked by others.',
+  heading: 'Questions others asked.',
   entries: list(
     [
       {
@@ -147,13 +147,13 @@ export const questions = {
         answer: 'Yes. We put the two side by side and answer both. It helps us if you mention each other.',
       },
       {
-        question: 'What becomes of what I send?',
-        answer: `It is kept with your application and read by the people who answer it. It is not fed to ${assistant}, and it puts you on no list.`,
+        question: 'What happens to what I send?',
+        answer: `We keep it with your application, and the people who answer it read it. ${assistant} does not see it, and we add you to no mailing list.`,
       },
       {
-        question: 'Can I change it afterwards?',
+        question: 'Can I change it later?',
         answer:
-          'In two ways. Reply to our letter: the correction is filed on the same docket, dated, beside your first version. Or erase it on your receipt and send another: then the first version is gone, and the docket with it.',
+          'In two ways. Reply to our email, and we keep the correction beside your first version. Or erase your application on its receipt and send a new one. Then the first version is gone for good.',
       },
     ],
     { min: 1, max: 12, item: 'question' },

@@ -118,7 +118,7 @@ export async function prepareClusterFolder(
   const free = freeMebibytes(dataDir)
   if (free < ROOM_MEBIBYTES)
     throw new SetupError(
-      `The disk of ${dataDir} has ${free} MiB left, and a new database needs ${ROOM_MEBIBYTES}. Make room, or set DATA_DIR to a folder on another disk.`,
+      `The disk of ${dataDir} has ${free} MiB left, and a new database needs ${ROOM_MEBIBYTES}. Free some space, or set DATA_DIR to a folder on another disk.`,
     )
   await makeCluster(unfinished, initialize)
   renameSync(unfinished, cluster)

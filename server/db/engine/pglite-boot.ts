@@ -100,7 +100,7 @@ async function bootExisting(folder: string, code: WebAssembly.Module): Promise<B
     const free = freeMebibytes(folder)
     if (free < LOG_MEBIBYTES)
       throw new SetupError(
-        `The disk of ${folder} has ${free} MiB left, and the database may need ${LOG_MEBIBYTES} to open. Make room, and start again.`,
+        `The disk of ${folder} has ${free} MiB left, and the database may need ${LOG_MEBIBYTES} to open. Free some space, and start again.`,
       )
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new SetupError(

@@ -68,7 +68,7 @@ test('two people who write in one post merge their texts by paragraph', async ({
   await expect(dialog(page).getByRole('status')).toHaveText('1 choice left')
   const take = dialog(page).getByRole('button', { name: 'Use the result' })
   await expect(take).toBeDisabled()
-  const asked = question(page, 'Paragraph 1 of 1 that both changed')
+  const asked = question(page, 'Paragraph 1 of 1 that you both changed')
   await expect(asked).toContainText('urgent')
   await expect(asked).toContainText('answers')
   await expectAccessibleAtEveryWidth(page, 'dialog')

@@ -59,9 +59,9 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
   const { first, second, third } = threeCodes(secret)
 
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Enter the whole code')).toBeVisible()
+  await expect(page.getByText('Enter all six digits')).toBeVisible()
   await codeField(page).fill(wrongCode(secret))
-  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(page.getByText('That code is wrong')).toBeVisible()
   await expect(codeField(page)).toBeFocused()
   await expect(codeField(page)).toHaveValue('')
   await codeField(page).pressSequentially(first)

@@ -26,7 +26,7 @@ test('an administrator tries the mail, sees what was not delivered, and sets who
     /Notification.*The mailbox doesn’t exist or can’t accept email \(EENVELOPE 550\)\./,
   )
   await main.getByRole('button', { name: 'Send a test to editor@octavo.example' }).click()
-  await expect(main.getByRole('status').filter({ hasText: 'took the message' })).toBeVisible()
+  await expect(main.getByRole('status').filter({ hasText: 'accepted the email' })).toBeVisible()
   expect(smtp.deliveries.at(-1)?.to).toEqual(['editor@octavo.example'])
   await expectAccessibleAtEveryWidth(page, 'main')
 
@@ -40,7 +40,7 @@ test('an administrator tries the mail, sees what was not delivered, and sets who
   await mailboxes.getByRole('button', { name: 'Save' }).click()
   await expectNews(page, 'Saved')
   await mailboxes.getByRole('button', { name: 'Send them a test' }).click()
-  await expect(mailboxes.getByRole('status')).toContainText('took the message to new@octavo.example')
+  await expect(mailboxes.getByRole('status')).toContainText('accepted the email for new@octavo.example')
   await expectAccessibleAtEveryWidth(page, 'main')
   await page.setViewportSize(VIEWPORTS.phone)
   await expectNoSidewaysScroll(page)

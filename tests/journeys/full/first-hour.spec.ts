@@ -132,7 +132,7 @@ test('an owner sets up sign-in with a provider, and uses it', async ({ page, ope
     await main.getByLabel('Issuer').fill(host.issuer)
     await main.getByLabel('Client ID').fill(CLIENT.id)
     await main.getByLabel('Client secret').fill(CLIENT.secret)
-    await main.getByLabel('Name on the button').fill('Firm ID')
+    await main.getByLabel('Button label').fill('Firm ID')
     await main.getByRole('button', { name: 'Save' }).click()
     await expectNews(page, 'Saved. It applies now.')
     await expect(main.getByLabel('Client secret')).toHaveValue('')

@@ -90,7 +90,7 @@ test('a week of the owner: nothing is lost, whatever happens, and no task takes 
     await main.getByRole('link', { name: 'Backups' }).click()
     await counted('back up now', async () => {
       await press(main.getByRole('button', { name: 'Back up now' }))
-      await expect(main.getByRole('list', { name: 'Backups here' }).getByRole('listitem')).toHaveCount(1)
+      await expect(main.getByRole('list', { name: 'Your backups' }).getByRole('listitem')).toHaveCount(1)
     })
   })
 

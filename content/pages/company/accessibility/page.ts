@@ -108,7 +108,7 @@ export const statement: LegalPolicy = {
       id: 'report',
       heading: 'Report a barrier',
       blocks: [
-        `Write to ${mail}: the page, what you wanted to do, and what you use to read it. You need not say why. We answer by mail, and meanwhile send you what you came for in a form that you can use.`,
+        `Write to ${mail}: the page, what you wanted to do, and what you use to read it. You do not have to say why. We answer by email, and meanwhile send you what you came for in a form that you can use.`,
       ],
     },
   ],

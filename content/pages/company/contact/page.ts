@@ -5,12 +5,12 @@ const { company, emails } = site
 export const meta = {
   path: '/contact',
   title: `Contact ${company}: Sales, Support, Partnership, Media`,
-  description: `Four desks at ${company} and what each one needs to know to answer you. What to put in a letter, and what to leave out of it.`,
+  description: `Four teams at ${company} and what each one needs to know to answer you. What to write, and what to leave out.`,
 }
 
 export const hero = {
   folio: 'Contact',
-  heading: 'Write to the right desk.',
+  heading: 'Write to the right team.',
   lead: 'Say what you are working on and when it is due. That is usually enough for the right person to pick it up.',
   leaveOut: {
     title: 'Please leave out',
@@ -23,7 +23,7 @@ export const hero = {
 }
 
 export const letter = {
-  legend: `A letter to ${company}`,
+  legend: `A message to ${company}`,
   to: 'To',
   from: 'From',
   text: 'Text',
@@ -40,7 +40,7 @@ export const letter = {
 }
 
 export const desks = {
-  heading: 'The four desks',
+  heading: 'The four teams',
   cards: [
     {
       title: 'Sales',

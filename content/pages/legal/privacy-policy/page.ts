@@ -134,15 +134,15 @@ export const policy: LegalPolicy = {
             ],
           },
         },
-        'You are free not to send a form. The fields that are not marked optional are those without which we could not tell who asks or where to answer.',
+        'You do not have to send a form. Without the fields that are not marked optional, we would not know who is asking or where to answer.',
       ],
     },
     {
       id: 'who-receives',
       heading: 'Who receives it',
       blocks: [
-        `The people at ${company} who deal with applications. Where mail is set up, they receive what you sent as a message, and you receive a short acknowledgement that repeats none of it.`,
-        'The companies that host our server and carry our mail, under contracts that let them act on our instructions only. Where one of them works outside your country, the transfer rests on an adequacy decision or on standard contractual clauses.',
+        `The people at ${company} who deal with applications. Where email is set up, they receive what you sent by email, and you receive a short confirmation that repeats none of it.`,
+        'The companies that host our server and deliver our email, under contracts that let them act on our instructions only. Where one of them works outside your country, the transfer rests on an adequacy decision or on standard contractual clauses.',
         'Systems that we have connected, such as a team chat: they receive a copy of a form, or a message that one has arrived. They are ours, or run for us under such a contract. The copy of your data that you can ask us for names each host that received one, and when.',
         'An authority or a court, where the law obliges us. We tell you first, unless the law forbids it.',
         'Nobody else. We do not sell personal information and do not share it for cross-context behavioral advertising, and did neither in the past twelve months.',
@@ -152,7 +152,7 @@ export const policy: LegalPolicy = {
       id: 'how-long',
       heading: 'How long we keep it',
       blocks: [
-        'Each entry is removed by the server itself when its time has come.',
+        'The server deletes each entry automatically when its period ends.',
         {
           table: {
             caption: 'Retention',
@@ -174,7 +174,7 @@ export const policy: LegalPolicy = {
                 `Until ${PLACEHOLDERS.BACKUP_KEEP} newer ones exist, one every ${PLACEHOLDERS.BACKUP_EVERY_HOURS} hours`,
               ],
               ['The key that keeps a form from being taken twice, as a hash', 'One day'],
-              ['The record that an address was sent an acknowledgement, as a hash', 'One day'],
+              ['The record that we sent an address a confirmation, as a hash', 'One day'],
               [
                 'Counters against floods and guessed passwords, as hashes of address or account',
                 'One day after the last request',
@@ -215,11 +215,11 @@ export const policy: LegalPolicy = {
       id: 'erasure',
       heading: 'How to have data erased',
       blocks: [
-        'Open your receipt, tick the box and press the button. It takes effect at once, and no one has to agree. The address of the receipt was on the page after you sent the form, and in our acknowledgement.',
+        'Open your receipt, tick the box and press the button. It takes effect at once, and no one has to agree. The address of the receipt was on the page after you sent the form, and in our confirmation email.',
         `Or write to ${privacyMail} from the address that you entered in the form. That the message comes from that address is all the proof we ask for. If you no longer have the address, tell us the name, the company and the day, and we will find another way.`,
-        'We delete every application from that mailbox, its file, the mail that goes with it, the records above that point to it and our copies in the mailbox and in connected systems, from the tables and from the disk, and confirm it to you.',
+        'We erase every application from that mailbox, with its file, its emails and the records above that point to it. We also erase our copies in the mailbox and in connected systems, from the database and from the disk. Then we confirm it to you.',
         `${erasure.backups} ${erasure.record}`,
-        'What is on your device goes when you clear the data of this site in your browser.',
+        'To remove what is on your device, clear the data of this site in your browser.',
       ],
     },
     {

@@ -20,18 +20,18 @@ export const hero = {
 export const measured = {
   folio: 'Measured by this website',
   heading: 'The last ninety days of this site',
-  lead: 'Every five minutes the server that sends you this page asks four of its own parts whether they answer. A mark is a day. It says nothing about the workspaces of firms, and a server that is switched off asks nobody: that day has no mark.',
+  lead: 'Every five minutes, the server that sends you this page checks four of its own parts. Each mark is a day. It says nothing about the workspaces of firms. A day on which the server was off has no mark.',
   parts: {
-    page: { name: 'Page', means: 'The front page, asked for over the network' },
-    form: { name: 'Form', means: 'The store that takes applications' },
-    mail: { name: 'Mail', means: 'The server that sends our letters' },
+    page: { name: 'Page', means: 'The home page, over the network' },
+    form: { name: 'Form', means: 'Where applications are stored' },
+    mail: { name: 'Email', means: 'The server that sends our email' },
     blog: { name: 'Blog', means: 'The list of posts, read from the database' },
   },
   /** Between two numbers, and after them. */
   of: 'of',
   answered: 'answered',
   /** After a number of days. */
-  silent: { one: 'day with a silence', several: 'days with a silence' },
+  silent: { one: 'day with a gap', several: 'days with a gap' },
   unmeasured: 'Not measured here',
   /** Before a day. */
   before: 'No measurement before',
@@ -74,7 +74,7 @@ export const statusTerms = {
     },
     {
       term: 'Degraded',
-      text: 'Work goes through, slower than anybody would wait for. No document is lost.',
+      text: 'Work goes through, but too slowly to wait for. No document is lost.',
     },
     { term: 'Down', text: 'Work does not go through. File by hand if your deadline is today.' },
     { term: 'Closed', text: 'The cause is known and removed. The line stays, with what was changed.' },
