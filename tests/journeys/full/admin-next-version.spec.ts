@@ -53,7 +53,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(contentField(page)).toHaveValue('The fee is 3%, half-finished')
       await expectNoSidewaysScroll(page)
       await page.getByRole('link', { name: 'Posts', exact: true }).first().click()
-      await expect(lineOf(page, 'Fee notes')).toContainText('Published, with changes')
+      await expect(lineOf(page, 'Fee notes')).toContainText('with changes')
       await edit(page, 'Fee notes')
 
       // A link shows it to somebody without an account.

@@ -116,7 +116,7 @@ test('an administrator sees sessions and the audit log, and ends other sessions'
   await expectNews(page, 'Success')
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
-  await expect(sessions.getByRole('listitem').filter({ hasText: 'This one' })).toContainText(
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This browser' })).toContainText(
     'Chrome on Linux',
   )
   await sessions.getByRole('button', { name: 'Sign out of A program' }).first().click()

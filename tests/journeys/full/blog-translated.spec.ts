@@ -69,7 +69,7 @@ test('the whole panel works on a translated page', async ({ page, freshServer, p
   await line.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(line).toHaveCount(0)
   await translate(page)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(line).toBeVisible()
   await expect(manager(page).getByRole('listitem')).toHaveCount(3)
 

@@ -77,7 +77,7 @@ test('a week of the owner: nothing is lost, whatever happens, and no task takes 
       await chooser.setFiles({ name: 'export.xml', mimeType: 'text/xml', buffer: readFixture(WORDPRESS) })
       await expect(main.getByRole('status')).toContainText('Preview.')
       await press(main.getByRole('button', { name: 'Import 2 posts' }))
-      await expect(main.getByRole('status')).toContainText('Imported.')
+      await expect(main.getByRole('status')).toContainText('Imported.', { timeout: 120_000 })
     })
     const led = await page.request.get(`${origin}/2026/01/boards-packs/`)
     expect(new URL(led.url()).pathname).toBe('/blog/boards-packs')
