@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { LETTERS, ToolIcon } from './toolbar-icons.tsx'
 import { type ActionName, ariaShortcut, isApple, shortcutWords, TOOLS, type Tool } from './tools.ts'
@@ -50,9 +51,11 @@ export function useRovingFocus() {
   return { bar, onKeyDown }
 }
 
-/** Leads to the bubble where there is one, and else to the toolbar. */
-export function focusTools(): void {
-  const bar = document.querySelector('.bubble') ?? document.querySelector('.editor-tools')
+/** Leads to the bubble where there is one, and else to the toolbar, which is shown for it. */
+export function focusTools(showToolbar: () => void): void {
+  const bubble = document.querySelector('.bubble')
+  if (!bubble) flushSync(showToolbar)
+  const bar = bubble ?? document.querySelector('.editor-tools')
   bar?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
 }
 

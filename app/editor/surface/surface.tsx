@@ -58,10 +58,7 @@ export function Surface({ pictures, slot, hasTools, onTools, ...text }: SurfaceP
     onLink: askLink,
     onPicture: pos => setAsked({ kind: 'picture', pos }),
     onButton: pos => setAsked({ kind: 'card', card: 'button', pos }),
-    onToolbar() {
-      flushSync(onTools)
-      focusTools()
-    },
+    onToolbar: () => focusTools(onTools),
   })
   const { view, state } = surface ?? {}
 
