@@ -124,12 +124,17 @@ export interface FixedText {
   why: string
 }
 
+/** Where a text is edited that a page shows and that is none of its own, or why the code alone can change it. */
+export type Elsewhere = { unit: string; field?: string } | FixedText
+
 /** The answer of `GET admin/pages/unit`. */
 export interface EditedUnit {
   unit: string
   state: UnitState
   fields: FieldDefinition[]
   fixed: readonly FixedText[]
+  /** By the module of content/ or the text that the places of such texts begin with. The longest beginning holds. */
+  elsewhere: Readonly<Record<string, Elsewhere>>
   /** Here and in changes, `{NAME}` stands for a fact. */
   built: Readonly<Record<string, WordValue>>
   /** What the facts are today. */

@@ -8,7 +8,7 @@ const shared: Modules = import.meta.glob(
     '/content/{frame,navigation,site}.ts',
     '/content/de/*.ts',
     '/content/collections/*.ts',
-    '!/content/collections/{admin,admin-*,analytics,applicant-mail,blog-admin,crawlers,erasure,mail-faults,reply,retention}.ts',
+    '!/content/collections/{admin,admin-*,analytics,applicant-mail,blog-admin,crawlers,erasure,getting-started*,inbox-news,mail-faults,person-copy,reply,retention,writing-news}.ts',
     '!/content/de/{applicant-mail,erasure,numbers,reply}.ts',
     '!**/*.test.ts',
   ],

@@ -92,6 +92,13 @@ export const pageWords = {
     card: 'Shared link',
     alt: 'Screen readers read this instead of the drawing.',
     fixed: 'What you can’t edit here',
+    elsewhere: {
+      part: (name: string) => `This text is part of ${name}.`,
+      page: (path: string) => `the page ${path}`,
+      open: 'Edit it there',
+      fixed: 'You can’t edit these words here.',
+      code: 'They change together with the site’s code.',
+    },
     more: 'More',
     english: (moment: string) =>
       `The English page changed on ${moment}. Check that both still say the same thing.`,

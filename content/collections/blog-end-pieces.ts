@@ -1,4 +1,3 @@
-import type { BuiltInCategory } from '#contract/categories.ts'
 import type { Link } from '../schema.ts'
 import { site } from '../site.ts'
 
@@ -11,7 +10,7 @@ export interface EndPiece {
 
 const { assistant, company } = site
 
-const pieces = {
+export const endPieces = {
   perry: {
     heading: 'Give it one instruction.',
     text: `${assistant} drafts from your own precedents, puts back the one question that the file cannot answer, and stops.`,
@@ -62,7 +61,7 @@ const pieces = {
     text: 'Walls, keys, retention and the ledger: how a workspace is kept apart, in the words that your security officer will ask for.',
     link: { label: 'Read about security', href: '/security' },
   },
-  application: {
+  apply: {
     heading: 'Bring your firm.',
     text: `Tell us what your people draft, read and check. Somebody at ${company} will say plainly whether we can help.`,
     link: { label: 'Submit Application', href: '/application' },
@@ -73,34 +72,3 @@ const pieces = {
     link: { label: 'See the platform', href: '/platform' },
   },
 } satisfies Record<string, EndPiece>
-
-/** What a tag argues for. The first tag of a post that is named here decides. */
-export const endPieceByTag: Readonly<Record<string, EndPiece>> = {
-  drafting: pieces.perry,
-  'ethical walls': pieces.vault,
-  documents: pieces.vault,
-  citations: pieces.knowledge,
-  retrieval: pieces.knowledge,
-  'month end': pieces.enterprises,
-  contracts: pieces.enterprises,
-  workflows: pieces.workflows,
-  suitability: pieces.finance,
-  advisors: pieces.finance,
-  compliance: pieces.compliance,
-  records: pieces.compliance,
-  privilege: pieces.legal,
-  litigation: pieces.legal,
-  interviews: pieces.consultants,
-  consulting: pieces.consultants,
-  onboarding: pieces.application,
-  security: pieces.security,
-  privacy: pieces.security,
-}
-
-/** For a post whose tags say nothing of it. */
-export const endPieceByCategory: Readonly<Record<BuiltInCategory, EndPiece>> = {
-  TECH: pieces.security,
-  PRODUCT: pieces.platform,
-  COMPANY: pieces.application,
-  GENERAL: pieces.perry,
-}

@@ -9,6 +9,11 @@ const fixed = (why: string, name: string): FixedWords => ({ name, why })
 const worked = (name: string) =>
   fixed('Its words answer what a visitor does there, so they change together with its code.', name)
 const steps = 'They follow a link from an email step by step, as the server allows.'
+const FORM = 'Labels and buttons of the form'
+const NOTES = 'Counters and notes of the form'
+const DOCKET = 'Remark on the visitor’s own docket'
+const typed = 'It is made of the name and company that a visitor types.'
+const languages = fixed('Languages have their own names.', 'Names of languages')
 const sent = 'They belong to the rules of the form, which the server checks with the same code.'
 
 /** Texts that are edited in the code alone, with the reason: by module of content/, or by export, with the page that they are on. */
@@ -24,9 +29,17 @@ export const fixedWords: Readonly<Record<string, FixedWords & { unit?: string }>
   'pages/platform/perry/one-question-machine': worked('The question as it is answered'),
   'pages/platform/workflows/waiting-step-machine': worked('The step that waits for a decision'),
   'pages/solutions/overview/one-email-machine': worked('The email as it is read'),
-  'collections/application-form': { unit: '/application', ...fixed(sent, 'Labels and buttons of the form') },
+  'collections/application-form': { unit: '/application', ...fixed(sent, FORM) },
+  'de/application-form': { unit: '/de/application', ...fixed(sent, FORM) },
+  'de/application-thanks': { unit: '/de/application', ...fixed(sent, 'The answer after sending') },
+  'collections/form-words': { unit: '/application', ...fixed(sent, NOTES) },
+  'de/form-words': { unit: '/de/application', ...fixed(sent, NOTES) },
   'collections/receipt': {
     unit: '/application',
+    ...fixed('A receipt repeats what was sent, and is part of the record.', 'The receipt after sending'),
+  },
+  'de/receipt': {
+    unit: '/de/application',
     ...fixed('A receipt repeats what was sent, and is part of the record.', 'The receipt after sending'),
   },
   'collections/resume': {
@@ -39,10 +52,32 @@ export const fixedWords: Readonly<Record<string, FixedWords & { unit?: string }>
     unit: '/careers',
     ...fixed('It names the position that was chosen.', 'Title of the application dialog'),
   },
-  'pages/application/page#ownDocket.remark': fixed(
-    'It is made of the name and company that a visitor types.',
-    'Remark on the visitor’s own docket',
+  'pages/application/page#ownDocket.remark': fixed(typed, DOCKET),
+  'de/pages/application/page#ownDocket.remark': fixed(typed, DOCKET),
+  'pages/blog/page#addedCategory': fixed(
+    'They are made of the name of a category that was added.',
+    'Title and description of added categories',
   ),
+  'collections/scene-words': { unit: '/solutions', ...worked('“Start over” in a drawing') },
+  'de/scene-words': { unit: '/de', ...worked('“Start over” in a drawing') },
+  'collections/blog-cards': {
+    unit: '/blog',
+    ...fixed('Posts and the editor share these words.', 'Labels of callouts and videos'),
+  },
+  'collections/blog-pictures': {
+    unit: '/blog',
+    ...fixed('They change together with the viewer of pictures.', 'Buttons of enlarged pictures'),
+  },
+  'collections/language-names': { unit: 'frame', ...languages },
+  'de/language-names': { unit: 'frame', ...languages },
+  'site#interfaceWords': {
+    unit: 'frame',
+    ...fixed('Dialogs and messages share them with the back office.', '“Close” and “Dismiss”'),
+  },
+  'site#site': {
+    unit: 'frame',
+    ...fixed('They are set in content/site.ts, with the domain.', 'Tagline and mailboxes'),
+  },
   'pages/receipt/receipt-page#page': fixed(
     'A receipt shows what is on file, as the server states it.',
     'State, resume and erasure of a receipt',
@@ -63,25 +98,6 @@ const fixedLists: Readonly<Record<string, FixedWords>> = {
   lanes: fixed('The drawing has a lane for each of these people.', 'Lanes'),
 }
 const drawn = fixed('The design has room for exactly these entries.', 'Other lists without “Add”')
-
-/** What pages show that is no text of theirs, with the reason. */
-export const fixedTexts: readonly { why: string; text: RegExp }[] = [
-  { why: 'The specification has these words.', text: /^Coming soon$/ },
-  { why: 'Languages have their own names.', text: /^(?:English|Deutsch|EN|DE)$/ },
-  { why: 'Mailboxes are set in content/site.ts, with the domain.', text: /^[\w.]+@[\w.]+$/ },
-  {
-    why: 'Code, files and settings that readers type or look up.',
-    text: /^(?:[\w./:-]*[_./:-][\w./:-]*|oklch\(|robots\.txt)$/,
-  },
-  {
-    why: 'Names of programming languages and request methods.',
-    text: /^(?:curl|JavaScript|Python|POST|GET)$/,
-  },
-  {
-    why: 'Colors of the brand, and numbers of a seal, a matter or a chapter.',
-    text: /^(?:#[\dA-F]{6}|[\da-f]{4}|(?:No\.|Matter) [\d-]+|[IVX]+)$/,
-  },
-]
 
 /** Why a list that may not grow is as long as it is. */
 export const whyFixed = (name: string): FixedWords =>

@@ -1,6 +1,7 @@
 /** What one of a list is called in the editor, by the name of the list. Any other is an entry. */
 export const itemLabels: Readonly<Record<string, string>> = {
   items: 'Item',
+  apiErrors: 'Refusal',
   questions: 'Question',
   rows: 'Row',
   steps: 'Step',

@@ -8,20 +8,17 @@ import { fixedWords, whyFixed } from '../../content/definitions/fixed-words.ts'
 import { editableFacts, inWords } from '../../content/editable-facts.ts'
 import { listRuleOf } from '../../content/lists.ts'
 import { openPositions } from '../../content/open-positions.ts'
-import type { FixedText } from '../../contract/page-editor.ts'
+import type { Elsewhere, FixedText } from '../../contract/page-editor.ts'
 import type { WordValue } from '../../contract/page-words.ts'
 import { createWordRegistry } from '../../contract/word-registry.ts'
 import { defineField, nameOf, namingKey } from './define-fields.ts'
-import { isWordsModule, unitOf } from './unit-modules.ts'
+import { isWordsModule, PLACES, unitOf, unitsOf } from './unit-modules.ts'
 import type { DefinedUnit, WordsContent } from './words-content.ts'
 
 const content = join(import.meta.dirname, '..', '..', 'content')
 /** The address of a module in whose words facts are marked instead of written. */
 const MARKED = '?marked'
 const NOT_LOADED = /(?:schema|\.test|machine)\.ts$/
-
-/** Texts that are edited in Facts and Positions. */
-const ELSEWHERE = /^(?:collections\/careers#positions|site#(?:site|interfaceWords))\b/
 
 const LONGEST_FILE = 1_000_000
 
@@ -99,9 +96,9 @@ const marked = createWordRegistry(await load(MARKED)).places
 const moduleOf = (field: string) => field.slice(0, field.indexOf('#'))
 
 const anyList = whyFixed('').name
-/** Texts that only the code changes, though their module has others. */
-const fixedPlaces = Object.keys(fixedWords).filter(place => place.includes('#'))
-const isFixed = (field: string) => fixedPlaces.some(place => field === place || field.startsWith(`${place}.`))
+/** Texts that are edited in another place, or in the code alone, though their module has others. */
+const apart = [...Object.keys(PLACES), ...Object.keys(fixedWords)].filter(place => place.includes('#'))
+const isApart = (field: string) => apart.some(place => field === place || field.startsWith(`${place}.`))
 const units = new Map<string, DefinedUnit>()
 
 function unitNamed(unit: string, module: string): DefinedUnit {
@@ -133,8 +130,8 @@ for (const [field, value] of places) {
   const definition = defineField(field, { module, value })
   const text = marked.get(field)
   if (typeof text === 'string' && text !== value) stating.push([field, readMarks(text)])
-  const unit = unitOf(name, modules)
-  if (unit === undefined || ELSEWHERE.test(field) || isFixed(field)) continue
+  const unit = unitOf(field, modules)
+  if (unit === undefined || isApart(field)) continue
   const known = unitNamed(unit, name)
   if (Array.isArray(value) && value.length > 1 && listRuleOf(value) === undefined)
     addFixed(known, whyFixed(field.split(/[#.]/).findLast(part => !/^\d+$/.test(part)) ?? ''))
@@ -170,7 +167,14 @@ const unlisted = files.flatMap(file => {
   return meta?.unlisted === true && meta.path !== undefined ? [meta.path] : []
 })
 const positions = (modules['collections/careers'] as { positions: readonly object[] }).positions
+/** Where texts are edited, by what they begin with: the longest beginning holds. */
+const homes: [string, Elsewhere][] = [
+  ...unitsOf(modules).map(([place, unit]): [string, Elsewhere] => [place, { unit }]),
+  ...Object.entries(fixedWords).map(([place, { name, why }]): [string, Elsewhere] => [place, { name, why }]),
+  ...Object.entries(PLACES),
+]
 parentPort?.postMessage({
+  homes,
   units: [...units.values()],
   built,
   stating,

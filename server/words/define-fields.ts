@@ -21,6 +21,9 @@ const LINKED = /\[[^\]]+\]\([^)]+\)/
 const SHARED = [
   ['site#socialLinks', 'Footer'],
   ['collections/careers#careerForm', 'Dialog to apply in'],
+  ['collections/api#apiErrors', 'Refusals'],
+  ['collections/blog-end-pieces', 'End of a post'],
+  ['collections/quotations', 'Quotations'],
 ] as const
 const isIndex = (part: string) => /^\d+$/.test(part)
 

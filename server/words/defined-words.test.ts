@@ -6,6 +6,7 @@ import { englishPath } from '../../contract/languages.ts'
 import { checkValue } from './check-value.ts'
 import { definedWords } from './defined-words.ts'
 import { factValues, fillFacts } from './facts.ts'
+import { isWordsModule } from './unit-modules.ts'
 
 const content = join(import.meta.dirname, '..', '..', 'content')
 const defined = await definedWords()
@@ -69,6 +70,30 @@ test('what the code alone can change says why', () => {
   expect(named.toSorted()).toEqual(machines.toSorted())
   const all = [...defined.units.values()].flatMap(({ fixed }) => fixed.map(({ name }) => name))
   for (const { name } of Object.values(fixedWords)) if (!/receipt$/.test(name)) expect(all).toContain(name)
+})
+
+test('a text that is made by a function says why it is fixed', async () => {
+  const made: string[] = []
+  const look = (words: object, place: string): void => {
+    for (const [name, value] of Object.entries(words)) {
+      if (typeof value === 'function') made.push(`${place}.${name}`)
+      else if (typeof value === 'object' && value !== null) look(value, `${place}.${name}`)
+    }
+  }
+  const files = globSync('**/*.ts', { cwd: content }).filter(
+    file => !/(?:schema|\.test|machine)\.ts$/.test(file),
+  )
+  for (const file of files.filter(name => isWordsModule(name.slice(0, -'.ts'.length)))) {
+    const module = await import(join(content, file))
+    for (const [part, words] of Object.entries(module))
+      if (typeof words === 'object' && words !== null) look(words, `${file.slice(0, -'.ts'.length)}#${part}`)
+  }
+  const isNamed = (field: string) =>
+    Object.keys(fixedWords).some(
+      place => field.startsWith(place) && /^[.#]|^$/.test(field.slice(place.length)),
+    )
+  expect(made.filter(field => !isNamed(field))).toEqual([])
+  expect(made.length).toBeGreaterThan(5)
 })
 
 test('texts with their facts put in are the built ones', () => {

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FixedText, StoredPosition } from '../../contract/page-editor.ts'
+import type { Elsewhere, FieldDefinition, FixedText, StoredPosition } from '../../contract/page-editor.ts'
 import type { WordValue } from '../../contract/page-words.ts'
 import { siteUnits } from './site-units.ts'
 import { wordsContent } from './words-content.ts'
@@ -13,6 +13,8 @@ export interface DefinedWords {
       fixed: readonly FixedText[]
     }
   >
+  /** Where texts are edited, by the module or the text that they are in. */
+  homes: ReadonlyMap<string, Elsewhere>
   built: ReadonlyMap<string, WordValue>
   /** Texts that state facts, with `{NAME}` for each. */
   stating: ReadonlyMap<string, string>
@@ -44,6 +46,7 @@ async function define(): Promise<DefinedWords> {
   )
   return {
     units: new Map(units),
+    homes: new Map(content.homes),
     built: new Map([...content.built, ...site.flatMap(({ built }) => built)]),
     stating: new Map(content.stating),
     positions,

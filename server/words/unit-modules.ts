@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 
 type Modules = Readonly<Record<string, object>>
 
-/** What is shown by no page of its own, with the unit in which it is edited. */
+/** Modules, or exports of them, that are in no page's folder, with the unit in which they are edited. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   navigation: 'frame',
   frame: 'frame',
@@ -10,9 +10,22 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   site: 'frame',
   'collections/error-pages': 'frame',
   'de/error-pages': 'frame',
+  'collections/api#apiErrors': '/platform/api',
+  'collections/blog-end-pieces': '/blog',
   'collections/careers': '/careers',
+  'collections/quotations': '/solutions',
   'pages/legal/facts': '/legal/privacy-policy',
   'de/pages/legal/facts': '/de/legal/privacy-policy',
+}
+
+/** Texts that are edited apart from their module, by what they begin with: in a place of their own, or where they are repeated. */
+export const PLACES: Readonly<Record<string, { unit: string; field?: string }>> = {
+  'collections/api#apiHeaders': { unit: '/support/documentation' },
+  'collections/careers#positions': { unit: 'positions' },
+  'de/open-positions': { unit: 'positions' },
+  'collections/notice': { unit: 'notice' },
+  'site#site.company': { unit: 'facts', field: 'facts#COMPANY' },
+  'site#site.assistant': { unit: 'facts', field: 'facts#ASSISTANT' },
 }
 
 function pathOf(module: object | undefined): string | undefined {
@@ -21,16 +34,30 @@ function pathOf(module: object | undefined): string | undefined {
   return typeof meta === 'object' && meta !== null && 'path' in meta ? String(meta.path) : undefined
 }
 
-/** The unit in which the words of a module are edited: the page whose folder it is in. */
-export const unitOf = (name: string, modules: Modules): string | undefined =>
-  ELSEWHERE[name] ?? pathOf(modules[`${dirname(name)}/page`])
+const moduleOf = (place: string) => place.split('#', 1)[0] ?? ''
+
+/** The unit in which a module, or a field of it, is edited: the page whose folder it is in. */
+export function unitOf(place: string, modules: Modules): string | undefined {
+  const module = moduleOf(place)
+  const [part = ''] = place.split('.', 1)
+  return ELSEWHERE[part] ?? ELSEWHERE[module] ?? pathOf(modules[`${dirname(module)}/page`])
+}
+
+/** All units with what the places of their texts begin with. */
+export const unitsOf = (modules: Modules): [place: string, unit: string][] => [
+  ...Object.entries(modules).flatMap(([name, module]): [string, string][] => {
+    const unit = name.endsWith('/page') ? pathOf(module) : undefined
+    return unit === undefined ? [] : [[dirname(name), unit]]
+  }),
+  ...Object.entries(ELSEWHERE),
+]
 
 /** Modules of content/ that pages are made of, by their path without extension. app/lib/built-words.ts knows the same. */
 export function isWordsModule(name: string): boolean {
   if (/(?:^|\/)pages\//.test(name)) return true
   if (/^de\/(?!applicant-mail|erasure|numbers|reply)[\w-]+$/.test(name)) return true
   if (/^(?:frame|navigation|site)$/.test(name)) return true
-  return /^collections\/(?!admin(?:-|$)|(?:analytics|applicant-mail|blog-admin|crawlers|erasure|mail-faults|reply|retention)$)/.test(
+  return /^collections\/(?!admin(?:-|$)|getting-started|(?:analytics|applicant-mail|blog-admin|crawlers|erasure|inbox-news|mail-faults|person-copy|reply|retention|writing-news)$)/.test(
     name,
   )
 }

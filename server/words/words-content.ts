@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FieldDefinition, FixedText, StoredPosition } from '../../contract/page-editor.ts'
+import type { Elsewhere, FieldDefinition, FixedText, StoredPosition } from '../../contract/page-editor.ts'
 import type { WordValue } from '../../contract/page-words.ts'
 
 export interface DefinedUnit {
@@ -15,6 +15,7 @@ export interface DefinedUnit {
 /** What content/ says of its words, as plain data. */
 export interface WordsContent {
   units: DefinedUnit[]
+  homes: [place: string, home: Elsewhere][]
   /** Every editable text and list, as built. */
   built: [field: string, value: WordValue][]
   /** Texts that state facts, with `{NAME}` for each fact. */

@@ -5,8 +5,19 @@ import { history } from './journeys/history.ts'
 import { navigation } from './journeys/navigation.ts'
 import { office } from './journeys/office.ts'
 import { pages } from './journeys/pages.ts'
+import { pagesEditor } from './journeys/pages-editor.ts'
 import { theme } from './journeys/theme.ts'
 import type { Part } from './suite.ts'
 
 /** The whole suite, written once. */
-export const PARTS: readonly Part[] = [pages, navigation, theme, forms, blog, office, history, adaptations]
+export const PARTS: readonly Part[] = [
+  pages,
+  navigation,
+  theme,
+  forms,
+  blog,
+  office,
+  pagesEditor,
+  history,
+  adaptations,
+]

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ const DRIFTED = `${MODULE}#howWeWork.heading`
 const GONE = `${MODULE}#howWeWork.entries.3.title`
 const [BEFORE, AFTER] = ['Remote means written.', 'Remote means read aloud.']
 
+const root = join(import.meta.dirname, '..', '..')
 const parent = mkdtempSync(join(tmpdir(), 'octavo-deploy-'))
 const dataDir = join(parent, 'data')
 let server: RunningServer | undefined
@@ -26,6 +27,7 @@ afterAll(async () => {
 function buildNext(): string {
   const copy = join(parent, 'next')
   copyBuildInputs(copy)
+  cpSync(join(root, 'server'), join(copy, 'server'), { recursive: true })
   const file = join(copy, 'content', `${MODULE}.ts`)
   const words = readFileSync(file, 'utf8')
   const last = words.lastIndexOf('    {', words.indexOf('\n  ],', words.indexOf('howWeWork')))
@@ -52,8 +54,8 @@ test('edits outlive a deployment: kept, compared with the new words, or named as
   await expect.poll(async () => (await bytesOf(first.origin, '/careers')).text).toContain('Soon gone.')
   await first.stop()
 
-  const root = buildNext()
-  server = await startServer({ env: JOURNEY_ENV, dataDir, root })
+  const next = buildNext()
+  server = await startServer({ env: JOURNEY_ENV, dataDir, root: next })
   const { origin } = server
   const call = await pagesApi(origin)
   const { text } = await bytesOf(origin, '/careers')
@@ -70,7 +72,7 @@ test('edits outlive a deployment: kept, compared with the new words, or named as
   expect((await call('GET', `/history/${entries[0].id}`)).changes[GONE].now).toBe('Soon gone.')
 
   await call('POST', '/restore', { unit: '/careers', version: 2, id: 'as built', publish: true })
-  const fresh = await startServer({ env: JOURNEY_ENV, root })
+  const fresh = await startServer({ env: JOURNEY_ENV, root: next })
   const asBuilt = await bytesOf(fresh.origin, '/careers').finally(() => fresh.stop())
   // Each server names its own address.
   const ownText = asBuilt.text.replaceAll(fresh.origin, origin)

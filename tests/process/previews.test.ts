@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { beforeAll, expect, it } from 'vitest'
-import { fixedTexts, fixedWords } from '../../content/definitions/fixed-words.ts'
+import { elsewhereOf } from '../../app/admin/pages/edit/elsewhere.ts'
+import { fixedTexts } from '../../content/definitions/fixed-texts.ts'
+import { fixedWords } from '../../content/definitions/fixed-words.ts'
 import { isText } from '../../content/definitions/not-text.ts'
 import { createFill } from '../../contract/placeholders.ts'
 import { PREVIEW_FIELDS, readMarks, withoutMarks } from '../../contract/word-marks.ts'
@@ -96,6 +98,17 @@ it('lets every text of every page be edited, or knows why not', async () => {
       if (!linked.has(text) && !ofScenes.has(text) && !fixedTexts.some(fixed => fixed.text.test(text)))
         left.push(`${path}: ${text}`)
   expect(left).toEqual([])
+})
+
+it('knows where every text of content is edited, or why nowhere', async () => {
+  const { homes, units } = await definedWords()
+  const own = new Set([...units.values()].flatMap(({ fields }) => [...fields.keys()]))
+  const known = { elsewhere: Object.fromEntries(homes) }
+  const homeless = [...places].filter(
+    ([place, value]) =>
+      typeof value === 'string' && value !== '' && !own.has(place) && !elsewhereOf(place, known),
+  )
+  expect(homeless.map(([place]) => place)).toEqual([])
 })
 
 it('marks texts where people read them and nowhere else, on every page', async () => {

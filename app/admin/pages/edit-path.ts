@@ -6,8 +6,12 @@ export type PlaceUnit = (typeof PLACES)[number]
 
 export const placeOf = (unit: string): PlaceUnit | undefined => PLACES.find(place => place === unit)
 
+/** Facts have their names as anchors. */
+const anchorOf = (field: string | undefined) =>
+  field?.startsWith('facts#') ? field.slice('facts'.length) : ''
+
 /** Where the words of a page are edited, or of what stands on every page; at one of its texts, if a field is named. */
 export const editPagePath = (unit: string, field?: string) =>
   placeOf(unit)
-    ? `${ADMIN}/pages/${unit}`
+    ? `${ADMIN}/pages/${unit}${anchorOf(field)}`
     : `${ADMIN}/pages/edit?${new URLSearchParams({ path: unit, ...(field && { field }) })}`

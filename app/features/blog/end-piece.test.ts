@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { allPages } from '#app/lib/all-pages.ts'
-import { endPieceByCategory, endPieceByTag } from '#content/collections/blog-end-pieces.ts'
 import { posts } from '#content/posts/posts.ts'
 import { BUILT_IN_CATEGORIES, isBuiltIn } from '#contract/categories.ts'
-import { endPieceOf } from './end-piece.ts'
+import { endPieceByCategory, endPieceByTag, endPieceOf } from './end-piece.ts'
 
 it('leads to a page of the site, by the first tag that stands for one, else by category', () => {
   const paths = new Set(allPages.map(({ path }) => path))

@@ -1,6 +1,37 @@
-import { type EndPiece, endPieceByCategory, endPieceByTag } from '#content/collections/blog-end-pieces.ts'
-import { DEFAULT_CATEGORY, isBuiltIn } from '#contract/categories.ts'
+import { type EndPiece, endPieces } from '#content/collections/blog-end-pieces.ts'
+import { type BuiltInCategory, DEFAULT_CATEGORY, isBuiltIn } from '#contract/categories.ts'
 import type { Post } from './posts.ts'
+
+/** What a tag argues for. The first tag of a post that is named here decides. */
+export const endPieceByTag: Readonly<Record<string, EndPiece>> = {
+  drafting: endPieces.perry,
+  'ethical walls': endPieces.vault,
+  documents: endPieces.vault,
+  citations: endPieces.knowledge,
+  retrieval: endPieces.knowledge,
+  'month end': endPieces.enterprises,
+  contracts: endPieces.enterprises,
+  workflows: endPieces.workflows,
+  suitability: endPieces.finance,
+  advisors: endPieces.finance,
+  compliance: endPieces.compliance,
+  records: endPieces.compliance,
+  privilege: endPieces.legal,
+  litigation: endPieces.legal,
+  interviews: endPieces.consultants,
+  consulting: endPieces.consultants,
+  onboarding: endPieces.apply,
+  security: endPieces.security,
+  privacy: endPieces.security,
+}
+
+/** For a post whose tags say nothing of it. */
+export const endPieceByCategory: Readonly<Record<BuiltInCategory, EndPiece>> = {
+  TECH: endPieces.security,
+  PRODUCT: endPieces.platform,
+  COMPANY: endPieces.apply,
+  GENERAL: endPieces.perry,
+}
 
 /** Where a post leads: by the first of its tags that stands for a page of the product, else by its category. */
 export function endPieceOf({ tags, category }: Pick<Post, 'tags' | 'category'>): EndPiece {

@@ -107,6 +107,9 @@ export function editedUnit(
     state: stateOf(stored, defined, unit),
     fields,
     fixed: defined.units.get(unit)?.fixed ?? [],
+    elsewhere: Object.fromEntries(
+      [...defined.homes].filter(([, home]) => !('unit' in home) || home.unit !== unit),
+    ),
     built,
     published: published && {
       fields: published.fields,

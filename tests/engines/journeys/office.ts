@@ -10,7 +10,7 @@ import { button, field, heading, signIn } from './blog.ts'
 const code = (page: EnginePage) => page.find({ css: 'input[autocomplete="one-time-code"]' })
 
 /** Opens a place, signed in, whatever an earlier journey left. It asks for the sign-in at its own address. */
-async function enterOffice(page: EnginePage, place: string): Promise<void> {
+export async function enterOffice(page: EnginePage, place: string): Promise<void> {
   await page.open('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   await page.visit(`/admin/${place}`)
@@ -18,7 +18,7 @@ async function enterOffice(page: EnginePage, place: string): Promise<void> {
   await page.at(`/admin/${place}`)
 }
 
-const isNarrow = (page: EnginePage) => page.evaluate(() => innerWidth < 1024)
+export const isNarrow = (page: EnginePage) => page.evaluate(() => innerWidth < 1024)
 
 async function openMenu(page: EnginePage): Promise<void> {
   if (await isNarrow(page)) await button(page, 'Menu').click()
@@ -31,7 +31,7 @@ async function goTo(page: EnginePage, place: string): Promise<void> {
 }
 
 /** Waits for a toast, and closes all of them. */
-async function news(page: EnginePage, text: string): Promise<void> {
+export async function news(page: EnginePage, text: string): Promise<void> {
   const toasts = page.find({ css: '.toast' })
   await page.find({ css: '.toast', text }).shown()
   await page.until(
@@ -44,7 +44,7 @@ async function news(page: EnginePage, text: string): Promise<void> {
   )
 }
 
-async function fits(page: EnginePage): Promise<void> {
+export async function fits(page: EnginePage): Promise<void> {
   expect(await page.excess(), 'sideways').toBeLessThanOrEqual(0)
 }
 

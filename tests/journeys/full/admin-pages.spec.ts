@@ -75,6 +75,55 @@ test('a text that cannot be saved is named where one writes, and its field is on
   )
 })
 
+test('what is edited elsewhere leads there, and what nobody can edit says why', async ({
+  page,
+  freshServer: { origin },
+}) => {
+  await enterOffice(page, origin, editPath('/solutions'))
+  const note = page.getByRole('region', { name: 'Preview' }).getByRole('status')
+  const quotation = preview(page).getByText(/The log used to take two associates a weekend/)
+  await quotation.click()
+  await expect(note).toContainText('This text is part of the page /.')
+  await note.getByRole('link', { name: 'Edit it there' }).click()
+  await expect(page).toHaveURL(/path=%2F&field=/)
+  await expect(form(page).locator('[data-chosen]')).toHaveValue(/^The log used to take/)
+
+  await preview(page).locator('footer').getByText('Press Kit', { exact: true }).click()
+  await expect(note).toContainText('This text is part of Menu and footer.')
+  await note.getByRole('link', { name: 'Edit it there' }).click()
+  await expect(page).toHaveURL(/path=frame/)
+  await expect(form(page).getByLabel('Label', { exact: true }).first()).toHaveValue('Platform')
+
+  await page.goto(`${origin}/admin/${editPath('/application')}`)
+  await preview(page).getByText('First name', { exact: true }).click()
+  await expect(note).toContainText('They belong to the rules of the form, which the server checks')
+
+  await page.goto(`${origin}/admin/${editPath('/support/enterprise-support')}`)
+  await form(page).getByRole('link', { name: 'Price of Premium Support' }).first().click()
+  await expect(page).toHaveURL(/pages\/facts#PREMIUM_PRICE$/)
+  await expect(page.getByLabel('Price of Premium Support')).toBeInViewport()
+})
+
+test('a lost connection leaves the editor as it is, and what was typed is saved once it is back', async ({
+  page,
+  freshServer: { origin },
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|ERR_|WebSocket/)
+  const status = page.locator('.editor-status')
+  await enterOffice(page, origin, editPath('/about'))
+  await expect(onPage(page, 'Heading').first()).toBeVisible()
+  await page.context().setOffline(true)
+  await headingField(page).fill('Typed on a train.')
+  await expect(status).toContainText('You’re offline. Your text is safe on this device.')
+  await button(page, 'History').click()
+  await expect(headingField(page)).toHaveValue('Typed on a train.')
+  await page.context().setOffline(false)
+  await expect(status).toContainText('Draft saved')
+  const { draft } = await (await pagesApi(origin))('GET', '/unit?unit=/about')
+  expect(JSON.stringify(draft.fields)).toContain('Typed on a train.')
+})
+
 test('a list is sorted by keyboard, and keeps what its design needs', async ({
   page,
   freshServer: { origin },
@@ -86,7 +135,9 @@ test('a list is sorted by keyboard, and keeps what its design needs', async ({
   const question = (at: number) => list.getByLabel('Question', { exact: true }).nth(at)
   await expect(question(0)).toBeVisible()
   const [first = '', second = ''] = await Promise.all([0, 1].map(at => question(at).inputValue()))
-  await list.getByRole('button', { name: 'Move question 2 up' }).press('Enter')
+  // The focus goes with the entry: two presses move it by two places.
+  await list.getByRole('button', { name: 'Move question 1 down' }).press('Enter')
+  await expect(list.getByRole('button', { name: 'Move question 2 down' })).toBeFocused()
   await expect(question(0)).toHaveValue(second)
   await expect(question(1)).toHaveValue(first)
   await expect(preview(page).getByText(first)).toBeVisible()
@@ -94,6 +145,7 @@ test('a list is sorted by keyboard, and keeps what its design needs', async ({
   while (await remove.first().isEnabled()) await remove.last().click()
   await expect(remove).toHaveCount(1)
   await list.getByRole('button', { name: 'Add question' }).click()
+  await expect(question(1)).toBeFocused()
   const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t save one text.' })
   await expect(alert).toContainText('2. Question: Enter some text.')
   await question(1).fill('Who signs?')

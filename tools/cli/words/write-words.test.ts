@@ -60,6 +60,7 @@ const BUILT: Record<string, WordValue> = {
 const { positions } = await definedWords()
 const defined: DefinedWords = {
   units: new Map(),
+  homes: new Map(),
   positions,
   built: new Map([...Object.entries(BUILT), ['positions#list', positions as unknown as WordValue]]),
   stating: new Map([

@@ -10,6 +10,8 @@ export interface PreviewTexts {
   onEdit(field: number, words: string): void
   /** Somebody chose a text, on the page or to be edited beside it. */
   onChoose(field: number, isBeside: boolean): void
+  /** Somebody clicked a text that has no field. */
+  onFixed(text: string): void
 }
 
 export interface AttachedPreview {
@@ -60,6 +62,16 @@ export function attachPreview(page: Document, texts: PreviewTexts): AttachedPrev
     const [only] = pieces
     const parent = node.parentElement
     if (!parent) return
+    if (
+      pieces.length === 1 &&
+      only?.field !== undefined &&
+      isPartOf(only.field, only.text) &&
+      isFree(parent)
+    ) {
+      node.data = only.text
+      take(parent, only.field, undefined)
+      return
+    }
     if (pieces.length === 1 && only?.field !== undefined && isAlone(node)) {
       node.data = only.text
       take(parent, only.field, only.text)
@@ -82,6 +94,16 @@ export function attachPreview(page: Document, texts: PreviewTexts): AttachedPrev
     if (isDrawn && field !== undefined) take(parent, field, undefined)
   }
 
+  /** Whether a piece is the end of a text whose links come before it. */
+  function isPartOf(field: number, text: string): boolean {
+    const words = texts.wordsOf(field)
+    return words !== undefined && plain(words) !== plain(text)
+  }
+  function isFree(parent: HTMLElement): boolean {
+    const isTaken = parent.dataset.field !== undefined || parent.querySelector('[data-field]') !== null
+    return parent.namespaceURI !== SVG && !isTaken
+  }
+
   /** A text that does not stand on the page as it is written, such as one with links, is edited beside it. */
   function take(element: HTMLElement, field: number, text: string | undefined): void {
     const words = texts.wordsOf(field)
@@ -91,7 +113,7 @@ export function attachPreview(page: Document, texts: PreviewTexts): AttachedPrev
     element.setAttribute('role', isHere ? 'textbox' : 'button')
     element.setAttribute(
       'aria-label',
-      isHere ? texts.labelOf(field) : `${texts.labelOf(field)}: ${element.textContent}`,
+      isHere ? texts.labelOf(field) : `${texts.labelOf(field)}: ${withoutMarks(element.textContent ?? '')}`,
     )
     if (isHere) element.ariaReadOnly = 'true'
     const all = shown.get(field) ?? new Set()
@@ -114,7 +136,15 @@ export function attachPreview(page: Document, texts: PreviewTexts): AttachedPrev
     })
   }
 
-  const refuse = (event: Event) => event.preventDefault()
+  const refuse = (event: Event) => {
+    event.preventDefault()
+    if (event.type === 'click') tellFixed(event.target as Element)
+  }
+  function tellFixed(target: Element): void {
+    if (target.closest('[data-field]')) return
+    const text = [...target.childNodes].filter(isText).map(({ data }) => data.trim())
+    if (text.some(Boolean)) texts.onFixed(text.join(' '))
+  }
   for (const type of ['click', 'submit', 'dragstart']) page.addEventListener(type, refuse)
   return {
     show(field, words) {
@@ -136,6 +166,8 @@ export function attachPreview(page: Document, texts: PreviewTexts): AttachedPrev
 }
 
 const plain = (text: string) => text.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim()
+
+const isText = (node: Node): node is Text => node.nodeType === TEXT
 
 function textNodes(root: Node): Text[] {
   const walker = (root.ownerDocument ?? document).createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useId } from 'react'
+import { Link } from 'react-router'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import type { FieldKind, TextShape } from '#contract/page-editor.ts'
+import { editPagePath } from '../edit-path.ts'
 import { plainLine } from '../plain-line.ts'
+import type { StatedFact } from './stated-facts.ts'
 
 const copy = pageWords.editor
 
@@ -19,8 +22,8 @@ interface FieldInputProps {
   label: string
   shape: TextShape
   value: string
-  /** What the facts that it states are called. */
-  facts?: readonly string[] | undefined
+  /** Those that it states. */
+  facts?: readonly StatedFact[] | undefined
   error?: string | undefined
   isChanged: boolean
   isChosen?: boolean
@@ -84,7 +87,16 @@ export function FieldInput(props: FieldInputProps) {
           {error && <p className="field-error">{error}</p>}
           {shape.advice && <LengthNote length={value.length} {...shape.advice} />}
           {isAlt && <p>{copy.alt}</p>}
-          {facts.length > 0 && <p>{`${copy.usesFacts} ${facts.join(', ')}`}</p>}
+          {facts.length > 0 && (
+            <p className="words-facts">
+              <span>{copy.usesFacts}</span>
+              {facts.map(fact => (
+                <Link key={fact.field} to={editPagePath('facts', fact.field)} className="link">
+                  {fact.label}
+                </Link>
+              ))}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import type { ListShape, Shape } from '#contract/page-editor.ts'
 import type { WordValue } from '#contract/page-words.ts'
@@ -21,10 +21,34 @@ interface ListInputProps {
   onRevert?: (() => void) | undefined
 }
 
+const UP = '[data-tool="up"]:enabled'
+const DOWN = '[data-tool="down"]:enabled'
+const REMOVE = '[data-tool="remove"]:enabled'
+const TEXT = 'input, textarea'
+
+/** Lets the focus go on with the entry that was moved, or to the one that is new, once it is drawn: to what fits, else to any tool. */
+function useFocusIn(entries: RefObject<HTMLOListElement | null>) {
+  const next = useRef<{ at: number; what: string }>(undefined)
+  useEffect(() => {
+    if (next.current === undefined) return
+    const { at, what } = next.current
+    next.current = undefined
+    const entry = entries.current?.children[at]
+    const found =
+      entry?.querySelector<HTMLElement>(what) ?? entry?.querySelector<HTMLElement>(`button:enabled, ${TEXT}`)
+    found?.focus()
+  })
+  return (at: number, what: string) => {
+    next.current = { at, what }
+  }
+}
+
 /** Entries of a list: they are edited, added, removed and sorted, by pointer and by keyboard. */
 export function ListInput({ name, shape: list, items, error, onChange, onFocus, onRevert }: ListInputProps) {
   const { item, min, max, shape, label } = list
   const id = useId()
+  const entries = useRef<HTMLOListElement>(null)
+  const goOn = useFocusIn(entries)
   const replace = (at: number, value: Item) =>
     onChange(items.map((other, index) => (index === at ? value : other)))
   function move(at: number, step: number) {
@@ -33,6 +57,15 @@ export function ListInput({ name, shape: list, items, error, onChange, onFocus, 
     if (one === undefined) return
     moved.splice(at + step, 0, one)
     onChange(moved)
+    goOn(at + step, step < 0 ? UP : DOWN)
+  }
+  function remove(at: number) {
+    onChange(items.filter((_, index) => index !== at))
+    goOn(Math.min(at, items.length - 2), REMOVE)
+  }
+  function add() {
+    onChange([...items, emptyOf(shape)])
+    goOn(items.length, TEXT)
   }
   return (
     <section className="words-list" aria-labelledby={id} onFocus={onFocus}>
@@ -45,7 +78,7 @@ export function ListInput({ name, shape: list, items, error, onChange, onFocus, 
         )}
       </div>
       {error && <p className="field-error">{error}</p>}
-      <ol>
+      <ol ref={entries}>
         {items.map((value, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
           <li key={at}>
@@ -54,6 +87,7 @@ export function ListInput({ name, shape: list, items, error, onChange, onFocus, 
               <span className="words-item-tools">
                 <button
                   type="button"
+                  data-tool="up"
                   aria-label={copy.up(item, at + 1)}
                   disabled={at === 0}
                   onClick={() => move(at, -1)}
@@ -62,6 +96,7 @@ export function ListInput({ name, shape: list, items, error, onChange, onFocus, 
                 </button>
                 <button
                   type="button"
+                  data-tool="down"
                   aria-label={copy.down(item, at + 1)}
                   disabled={at === items.length - 1}
                   onClick={() => move(at, 1)}
@@ -70,9 +105,10 @@ export function ListInput({ name, shape: list, items, error, onChange, onFocus, 
                 </button>
                 <button
                   type="button"
+                  data-tool="remove"
                   aria-label={copy.remove(item, at + 1)}
                   disabled={items.length <= min}
-                  onClick={() => onChange(items.filter((_, index) => index !== at))}
+                  onClick={() => remove(at)}
                 >
                   ×
                 </button>
@@ -89,7 +125,7 @@ export function ListInput({ name, shape: list, items, error, onChange, onFocus, 
         ))}
       </ol>
       {items.length < max ? (
-        <button type="button" className="btn btn-small" onClick={() => onChange([...items, emptyOf(shape)])}>
+        <button type="button" className="btn btn-small" onClick={add}>
           {copy.add(item)}
         </button>
       ) : (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import { PREVIEW_FIELDS } from '#contract/word-marks.ts'
 import { type AttachedPreview, attachPreview } from './attach-preview.ts'
@@ -16,6 +16,7 @@ interface PreviewPlaces {
   wordsOf(place: string): string | undefined
   onEdit(place: string, words: string): void
   onChoose(place: string, isBeside: boolean): void
+  onFixed(text: string): void
 }
 
 interface PreviewPaneProps {
@@ -26,6 +27,8 @@ interface PreviewPaneProps {
   /** The field that somebody is at. */
   chosen: string | undefined
   texts: PreviewPlaces
+  /** What there is to say of a text that is not edited here. */
+  note: ReactNode
   preview: RefObject<ShownPreview | null>
 }
 
@@ -36,7 +39,7 @@ export interface ShownPreview {
 }
 
 /** The page itself at the width and in the theme that somebody looks at, with its texts to be edited in place. */
-export function PreviewPane({ address, revision, chosen, texts, preview }: PreviewPaneProps) {
+export function PreviewPane({ address, revision, chosen, texts, note, preview }: PreviewPaneProps) {
   const [width, setWidth] = useState<Width>(() => (window.innerWidth < NARROW ? 'phone' : 'desktop'))
   const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'))
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
@@ -66,6 +69,7 @@ export function PreviewPane({ address, revision, chosen, texts, preview }: Previ
       wordsOf: field => latest.current.wordsOf(placeOf(field)),
       onEdit: (field, words) => latest.current.onEdit(placeOf(field), words),
       onChoose: (field, isBeside) => latest.current.onChoose(placeOf(field), isBeside),
+      onFixed: text => latest.current.onFixed(text),
     })
     attached.current = now
     /** The number of a text, or of the first one of a list. */
@@ -107,7 +111,9 @@ export function PreviewPane({ address, revision, chosen, texts, preview }: Previ
           onChoose={name => choose(name === 'dark')}
         />
       </div>
-      <p className="preview-hint">{copy.hint}</p>
+      <div className="preview-hint" role="status" data-note={note !== undefined || undefined}>
+        {note ?? copy.hint}
+      </div>
       <div ref={pane} className="preview-frame" data-state={state}>
         {address && (
           <iframe

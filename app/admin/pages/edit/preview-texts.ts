@@ -1,4 +1,5 @@
 import type { EditedUnit } from '#contract/page-editor.ts'
+import { elsewhereOf, nameOfUnit } from './elsewhere.ts'
 import { changeTo, fieldAt, type PageText, textAt, withTextAt, wordsIn } from './page-text.ts'
 
 interface Edited {
@@ -11,7 +12,12 @@ interface Edited {
 export function previewTexts({ unit, text, change }: Edited) {
   const at = (place: string) => fieldAt(place, unit.fields)
   return {
-    labelOf: (place: string) => at(place)?.definition.label ?? '',
+    labelOf(place: string) {
+      const own = at(place)
+      if (own) return own.definition.label
+      const home = elsewhereOf(place, unit)
+      return home === undefined || 'why' in home ? (home?.name ?? '') : nameOfUnit(home.unit)
+    },
     wordsOf(place: string) {
       const found = at(place)
       return found && textAt(wordsIn(text, unit, found.definition.field), found.path)

@@ -27,18 +27,20 @@ import {
   unschedule,
 } from '../pages-api.ts'
 import type { Route } from './+types/route.ts'
-import { factLabels } from './fact-labels.ts'
+import { elsewhereOf, whyFixed } from './elsewhere.ts'
 import { NeedsLook } from './needs-look.tsx'
 import { PageBar } from './page-bar.tsx'
 import { PageConflict } from './page-conflict.tsx'
 import { acknowledge, refusals, usePageEditor } from './page-document.ts'
 import { PageHistory } from './page-history.tsx'
-import type { PageText } from './page-text.ts'
+import { fieldAt, type PageText } from './page-text.ts'
+import { type NotHere, PlaceNote } from './place-note.tsx'
 import { PreviewPane, type ShownPreview } from './preview-pane.tsx'
 import { previewTexts } from './preview-texts.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RefusedTexts } from './refused-texts.tsx'
 import { SharePreview } from './share-preview.tsx'
+import { statedFacts } from './stated-facts.ts'
 import { pageVersion, usePage } from './use-page.ts'
 import { WordsForm } from './words-form.tsx'
 
@@ -71,7 +73,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     side === 'history' ? readBeside(() => readHistory(path, pagesAsked(request))) : undefined,
     side === 'share' ? readBeside(() => readLinks(path)) : undefined,
   ])
-  return { unit, facts: factLabels(facts), address: preview.address, history, links }
+  return { unit, facts: statedFacts(facts), address: preview.address, history, links }
 }
 
 const isSave = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
@@ -95,7 +97,10 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const [dialog, ask] = useConfirm()
   const [isPublishing, setPublishing] = useState(false)
   // Whoever comes from the search comes for one text.
-  const [chosen, setChosen] = useState(params.get('field') ?? undefined)
+  const [chosen, setChosen] = useState(
+    () => fieldAt(params.get('field') ?? '', unit.fields)?.definition.field,
+  )
+  const [notHere, setNotHere] = useState<NotHere>()
   const [isForm, setForm] = useState(false)
   const [revision, setRevision] = useState(0)
   const [address] = useState(loaderData.address)
@@ -124,8 +129,11 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     if (typeof value === 'string') shown.current?.show(field, value)
   }
   function choose(place: string, isBeside: boolean) {
-    setChosen(texts.fieldOf(place))
-    if (isBeside) focusField(place)
+    const field = texts.fieldOf(place)
+    setChosen(field)
+    const home = field === undefined ? elsewhereOf(place, unit) : undefined
+    setNotHere(home && ('why' in home ? home : { unit: home.unit, field: home.field ?? place }))
+    if (isBeside && field !== undefined) focusField(place)
   }
   /** Puts the cursor into a text beside the page; of a list, into its first one. */
   function focusField(place: string) {
@@ -287,7 +295,8 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
           address={address}
           revision={revision}
           chosen={chosen}
-          texts={{ ...texts, onChoose: choose }}
+          texts={{ ...texts, onChoose: choose, onFixed: text => setNotHere({ why: whyFixed(text) }) }}
+          note={notHere && <PlaceNote text={notHere} />}
           preview={shown}
         />
       </div>

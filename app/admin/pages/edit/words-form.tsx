@@ -2,17 +2,17 @@ import { type RefObject, useEffect } from 'react'
 import { pageWords } from '#content/collections/admin-pages.ts'
 import type { EditedUnit, FieldDefinition } from '#contract/page-editor.ts'
 import type { WordValue } from '#contract/page-words.ts'
-import type { FactLabels } from './fact-labels.ts'
 import { FieldInput } from './field-input.tsx'
 import { FixedTexts } from './fixed-texts.tsx'
 import { ListInput } from './list-input.tsx'
 import { changeTo, type PageText, sectionsOf, wordsIn } from './page-text.ts'
 import { SharedLooks } from './shared-looks.tsx'
+import type { StatedFacts } from './stated-facts.ts'
 
 interface WordsFormProps {
   unit: EditedUnit
   text: PageText
-  facts: FactLabels
+  facts: StatedFacts
   /** What the server refused, by field. */
   errors: Readonly<Record<string, string>>
   /** The field that is edited on the page. */
@@ -25,7 +25,10 @@ interface WordsFormProps {
 /** Every text of a page under a plain label, in the order of the page, with those that the page does not show. */
 export function WordsForm({ unit, text, facts, errors, chosen, form, onChange, onFocus }: WordsFormProps) {
   useEffect(() => {
-    if (chosen) form.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
+    if (!chosen) return
+    const name = CSS.escape(chosen)
+    // Of a list, its first text.
+    form.current?.querySelector(`[name="${name}"], [name^="${name}."]`)?.scrollIntoView({ block: 'nearest' })
   }, [chosen, form])
   const fieldOf = (definition: FieldDefinition) => {
     const { field } = definition

@@ -1,0 +1,27 @@
+import { pageWords } from '#content/collections/admin-pages.ts'
+import { fixedTexts } from '#content/definitions/fixed-texts.ts'
+import type { EditedUnit, Elsewhere } from '#contract/page-editor.ts'
+
+const { facts, positions, notice, menus } = pageWords.subjects
+const NAMES: Readonly<Record<string, string>> = { facts, positions, notice, frame: menus }
+
+/** Where a text is edited that is none of the page's own, by the longest beginning of its place. */
+export function elsewhereOf(
+  place: string,
+  { elsewhere }: Pick<EditedUnit, 'elsewhere'>,
+): Elsewhere | undefined {
+  let start = place
+  while (start !== '') {
+    const home = elsewhere[start]
+    if (home !== undefined) return home
+    start = start.slice(0, Math.max(0, start.search(/[./#][^./#]*$/)))
+  }
+  return undefined
+}
+
+/** What people call it: a page by its address. */
+export const nameOfUnit = (unit: string): string => NAMES[unit] ?? pageWords.editor.elsewhere.page(unit)
+
+/** Why a text of the page has no field at all; undefined where only its code knows. */
+export const whyFixed = (text: string): string | undefined =>
+  fixedTexts.find(fixed => fixed.text.test(text.trim()))?.why
