@@ -5,11 +5,13 @@ interface DownloadsProps {
   heading: string
   columns: { file: string; formats: string; use: string }
   action: string
+  /** The button for all files at once. */
+  all: string
   files: readonly { name: string; formats: string; use: string }[]
 }
 
 /** Files that are still being prepared, each with a button that says so. */
-export function Downloads({ folio, heading, columns, action, files }: DownloadsProps) {
+export function Downloads({ folio, heading, columns, action, all, files }: DownloadsProps) {
   return (
     <section className="section line-y bg-well">
       <div className="page">
@@ -32,6 +34,9 @@ export function Downloads({ folio, heading, columns, action, files }: DownloadsP
             </li>
           ))}
         </ul>
+        <p className="mt-8">
+          <ComingSoon className="btn">{all}</ComingSoon>
+        </p>
       </div>
     </section>
   )

@@ -1,16 +1,14 @@
-import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import { FoldMark } from '#app/ui/icons.tsx'
 
 interface HeroProps {
   folio: string
   heading: string
   lead: string
-  mediaKit: string
   contact: { label: string; email: string }
 }
 
 /** The opening of the press kit: the mark itself, larger than the words. */
-export function Hero({ folio, heading, lead, mediaKit, contact }: HeroProps) {
+export function Hero({ folio, heading, lead, contact }: HeroProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page grid gap-12 lg:grid-cols-12 lg:items-end lg:gap-8">
@@ -18,12 +16,9 @@ export function Hero({ folio, heading, lead, mediaKit, contact }: HeroProps) {
           <p className="folio">{folio}</p>
           <h1 className="display mt-5">{heading}</h1>
           <p className="lead mt-6">{lead}</p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ComingSoon className="btn min-w-[min(13rem,65vw)]">{mediaKit}</ComingSoon>
-            <a href={`mailto:${contact.email}`} className="link py-3">
-              {contact.label}
-            </a>
-          </div>
+          <a href={`mailto:${contact.email}`} className="btn mt-8">
+            {contact.label}
+          </a>
         </div>
         <div className="press-mark lg:col-span-7">
           <FoldMark className="mark-display" />

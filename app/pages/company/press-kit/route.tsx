@@ -14,13 +14,14 @@ export const meta = () => pageMeta(press.meta)
 
 export default function PressKit() {
   const words = useWords(press)
+  const { mediaKit, ...hero } = words.hero
   return (
     <>
-      <Hero {...words.hero} />
+      <Hero {...hero} />
       <AtWork copy={words.atWork} />
       <Logo {...words.logo} name={useWords(site).company} />
       <Colors {...words.colors} />
-      <Downloads {...words.downloads} />
+      <Downloads {...words.downloads} all={mediaKit} />
       <NamingRules {...words.namingRules} />
       <Boilerplate {...words.boilerplate} />
     </>

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** How far apart the cards of a drawer stand. */
 const CARD = 22
 
@@ -13,11 +11,10 @@ interface HeroProps {
   lead: string
   contentsLabel: string
   contents: readonly { id: string; title: string; count: string }[]
-  search: ReactNode
 }
 
-/** The opening of the help center: what to look for, and four drawers with a card for each article. */
-export function Hero({ folio, heading, lead, contentsLabel, contents, search }: HeroProps) {
+/** The opening of the help center: four drawers with a card for each article. */
+export function Hero({ folio, heading, lead, contentsLabel, contents }: HeroProps) {
   const longest = Math.max(...contents.map(({ count }) => Number.parseInt(count, 10)))
   return (
     <section className="page grid gap-12 pb-16 pt-12 lg:grid-cols-12 lg:gap-8 lg:pb-20 lg:pt-20">
@@ -25,7 +22,6 @@ export function Hero({ folio, heading, lead, contentsLabel, contents, search }: 
         <p className="folio">{folio}</p>
         <h1 className="display mt-5">{heading}</h1>
         <p className="lead mt-6">{lead}</p>
-        <search className="mt-10 block max-w-xl">{search}</search>
       </div>
       <nav aria-label={contentsLabel} className="lg:col-span-6">
         <ul className="index-drawers">

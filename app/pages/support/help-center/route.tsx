@@ -10,6 +10,7 @@ export const meta = () => pageMeta(helpCenter.meta)
 
 export default function HelpCenter() {
   const { articleIndex, hero, writeToUs } = useWords(helpCenter)
+  const { search, ...opening } = hero
   const contents = articleIndex.categories.map(({ id, title, entries }) => ({
     id,
     title,
@@ -17,8 +18,13 @@ export default function HelpCenter() {
   }))
   return (
     <>
-      <Hero {...hero} contents={contents} search={<ComingSoonEntry {...hero.search} type="search" />} />
+      <Hero {...opening} contents={contents} />
       <ArticleIndex {...articleIndex} />
+      <search className="page block pt-12">
+        <div className="max-w-xl">
+          <ComingSoonEntry {...search} type="search" />
+        </div>
+      </search>
       <WriteToUs {...writeToUs} />
     </>
   )
