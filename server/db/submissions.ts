@@ -22,19 +22,6 @@ const tableOf = (kind: SubmissionKind) => `public.${SUBMISSIONS[kind].table}`
 
 export const SUBMISSION_TABLES = (Object.keys(SUBMISSIONS) as SubmissionKind[]).map(tableOf)
 
-/** What the inbox stores about submissions, in the schema of its first name (`desk`), which landed migrations keep. */
-export const INBOX_TABLES = [
-  'desk.entries',
-  'desk.words',
-  'desk.notes',
-  'desk.mentions',
-  'desk.notices',
-  'desk.answers',
-  'desk.events',
-  'desk.corrections',
-  'desk.job_rows',
-] as const
-
 export interface NamedContent {
   keyHash: Buffer
   contentHash: Buffer

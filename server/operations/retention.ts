@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts'
+import { requestRewrite } from '../db/engine/pending-rewrite.ts'
 import { dropApproval, type Swept, sweep, takeApproved, tellAdministrators } from '../db/retention.ts'
 import { retentionRules } from '../db/retention-rules.ts'
-import { INBOX_TABLES, SUBMISSION_TABLES } from '../db/submissions.ts'
 import { SetupError } from '../env.ts'
 import { describeFault, type Log } from '../log.ts'
 
@@ -27,19 +27,21 @@ export interface Retention {
 const NO_BACKUP =
   'The backup failed, so we deleted nothing. Health shows the reason. Fix it and approve again.'
 
-/** The embedded database frees no space by itself. */
+const submissionsIn = ({ removed }: Swept) =>
+  (removed.applications ?? 0) + (removed['career applications'] ?? 0)
+
+/** The embedded database frees no space by itself. What submissions leave is taken from the disk as after an erasure. */
 function tablesOf({ removed }: Swept): string[] {
-  const sum = (removed.applications ?? 0) + (removed['career applications'] ?? 0)
   return [
-    ...(sum > 0 ? [...SUBMISSION_TABLES, ...INBOX_TABLES] : []),
     ...(removed.trash ? ['public.blog_posts'] : []),
     ...(removed.trash || removed.autosaves ? ['public.post_versions'] : []),
   ]
 }
 
-function tell({ removed, behind }: Swept, log: Log): void {
+function tell(swept: Swept, log: Log): void {
+  const { removed, behind } = swept
   if (behind) log.warn('the clock was set back: nothing expired was removed')
-  const submissions = (removed.applications ?? 0) + (removed['career applications'] ?? 0)
+  const submissions = submissionsIn(swept)
   if (submissions > 0) log.info('old submissions removed', { count: submissions })
   if (removed.trash) log.info('trashed posts removed', { count: removed.trash })
   if (removed.autosaves) log.info('old autosaves removed', { count: removed.autosaves })
@@ -52,6 +54,7 @@ async function run(
   const work = async (tx: Transaction) => {
     const swept = await sweep(tx, retentionRules(days()), isBackedUp)
     if (swept.untold) await tellAdministrators(tx)
+    if (submissionsIn(swept) > 0) await requestRewrite(tx)
     return swept
   }
   const swept = await database.transaction({ role: 'service' }, work, { long: true })

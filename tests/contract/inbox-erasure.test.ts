@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { storeMessage } from '../../server/db/messages.ts'
 import { mailboxHash } from '../../server/functions/content-hash.ts'
 import { DATABASE_KINDS, type Form } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
@@ -38,15 +40,34 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
       .from('applications')
       .update({ company: `Other ${MARK}` })
       .eq('id', ids[0])
+    // What came by email, with a file.
+    await site.database.transaction({ role: 'service' }, tx =>
+      storeMessage(tx, {
+        id: randomUUID(),
+        submission: ids[1] ?? null,
+        kind: 'reply',
+        senderName: 'Bea',
+        sender: second,
+        subject: `Re: ${MARK}`,
+        text: `I am ${MARK}.`,
+        quoted: '',
+        isCut: false,
+        messageId: undefined,
+        attachments: [{ name: `${MARK}.pdf`, bytes: Buffer.from(`%PDF-1.4 ${MARK}`) }],
+        leftOut: [],
+      }),
+    )
     needles = [MARK, ...ids, ...[first, second].map(email => mailboxHash(email).toString('hex'))]
   })
 
   it('has left traces in many places', async () => {
     expect(await findInTables(site, needles)).toEqual([
       'accounts.audit_log',
+      'desk.attachments',
       'desk.corrections',
       'desk.entries',
       'desk.events',
+      'desk.messages',
       'desk.words',
       'functions.idempotency_keys',
       'mail.acknowledged',

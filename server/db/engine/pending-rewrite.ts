@@ -1,19 +1,19 @@
 import type { Database, Transaction } from '../database.ts'
-import { INBOX_TABLES, SUBMISSION_TABLES } from '../submissions.ts'
+import { SUBMISSION_TABLES } from '../submissions.ts'
 import { listTables } from './catalog.ts'
 
-/** Tables in which a submission leaves traces, named as in the catalog. */
-const TRACED_TABLES = [
-  ...SUBMISSION_TABLES,
-  ...INBOX_TABLES,
-  'mail.outbox',
-  'mail.acknowledged',
-  'public.webhook_deliveries',
-  'functions.idempotency_keys',
-  'functions.resume_uploads',
-  'functions.resume_parts',
-  'accounts.audit_log',
-]
+/** Tables that keep the id of a submission without a foreign key. */
+const LOOSELY_TRACED_TABLES = ['mail.acknowledged', 'functions.idempotency_keys', 'accounts.audit_log']
+
+/** The submissions, and every table whose rows go with them: found in the catalog, so that a new one is never forgotten. */
+const TRACED_TABLES = `
+  with recursive traced (id) as (
+    select name::regclass::oid from unnest($1::text[]) as name
+    union
+    select k.conrelid from pg_constraint k join traced t on k.confrelid = t.id
+     where k.contype = 'f' and k.confdeltype = 'c')
+  select format('%I.%I', n.nspname, c.relname) as name
+    from traced t join pg_class c on c.oid = t.id join pg_namespace n on n.oid = c.relnamespace`
 
 /** Tables that hold the bytes of files. */
 const FILE_TABLES = ['files.objects', 'files.blobs', 'files.parts']
@@ -64,12 +64,17 @@ async function take(database: Database): Promise<Owed | undefined> {
   return rows[0]
 }
 
+async function tracedTables(tx: Transaction, { files }: Owed): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>(TRACED_TABLES, [SUBMISSION_TABLES])
+  return [...rows.map(({ name }) => name), ...LOOSELY_TRACED_TABLES, ...(files ? FILE_TABLES : [])]
+}
+
 /** The tables to be written anew, the small ones and the large. */
 async function tablesOf(database: Database, owed: Owed): Promise<{ small: string[]; large: string[] }> {
   return asService(database, async tx => {
     const names = owed.everything
       ? (await listTables(tx)).map(({ name }) => name)
-      : [...TRACED_TABLES, ...(owed.files ? FILE_TABLES : [])]
+      : await tracedTables(tx, owed)
     const { rows } = await tx.query<{ name: string; is_small: boolean }>(
       `select name, pg_total_relation_size(name::regclass) <= $2 as is_small from unnest($1::text[]) as name`,
       [names, SMALL_BYTES],
