@@ -94,9 +94,10 @@ export interface Database {
   listen(channel: Channel, listener: Listener): () => void
   /**
    * Writes tables anew, so that rows removed from them leave the disk as well. `names` are quoted, as the catalog gives
-   * them. The embedded database also lets go of its log; a server keeps its own for as long as it is set up to.
+   * them. The embedded database also lets go of its log; a server keeps its own for as long as it is set up to. With `givesWay` it rejects
+   * with `GaveWay` as soon as anybody has to wait for it, where the database can be asked.
    */
-  rewrite(names: readonly string[]): Promise<void>
+  rewrite(names: readonly string[], options?: { givesWay?: boolean }): Promise<void>
   /** Does for the embedded database what a server's autovacuum does, table by table. On a server it does nothing. */
   vacuum(): Promise<void>
   /** Resolves while the database takes writes; rejects while it is unavailable, with `DatabaseReadOnly` if it only reads. */
@@ -119,6 +120,11 @@ export class DatabaseReadOnly extends DatabaseUnavailable {
 /** Too many wait for the database. Answered as 503, and over as soon as they have been served. */
 export class DatabaseBusy extends DatabaseUnavailable {
   override name = 'DatabaseBusy'
+}
+
+/** Work on a whole table was ended, because others waited for it. It can be tried again. */
+export class GaveWay extends Error {
+  override name = 'GaveWay'
 }
 
 /** A statement took longer than it may, and was ended. The database goes on, or is back in a moment. */

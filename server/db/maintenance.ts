@@ -77,7 +77,7 @@ export function openMaintenance(database: Database, { isShared }: Options): Main
     database: {
       transaction: (...given) => ifOpen(() => database.transaction(...given)),
       listen: database.listen,
-      rewrite: names => ifOpen(() => database.rewrite(names)),
+      rewrite: (...given) => ifOpen(() => database.rewrite(...given)),
       vacuum: () => ifOpen(() => database.vacuum()),
       ping: () => ifOpen(() => database.ping()),
       usage: database.usage,

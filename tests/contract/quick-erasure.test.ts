@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { GaveWay } from '../../server/db/database.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { findInTables } from '../support/find-personal-data.ts'
@@ -22,6 +23,21 @@ describeOnServerFirst('a large table', kind => {
          from generate_series(1, ${ROWS}) n`,
     ),
   )
+
+  it('gives way to whoever waits for it', async () => {
+    if (kind === 'pglite') return
+    await site.database.transaction({ role: 'service' }, async tx => {
+      // Behind a reader the rewrite waits itself, and everybody else behind it.
+      await tx.query('select from applications limit 1')
+      const rewriting = site.database.rewrite(['public.applications'], { givesWay: true })
+      const refused = expect(rewriting).rejects.toBeInstanceOf(GaveWay)
+      const waits = `select from pg_locks where mode = 'AccessExclusiveLock' and not granted`
+      await expect.poll(() => site.sql(waits), WAIT).toHaveLength(1)
+      await site.sql('select from applications limit 1')
+      await refused
+    })
+    await site.database.rewrite(['public.applications'], { givesWay: true })
+  })
 
   it('is left at once by an erased person, and written anew in a quiet moment or after a day', {
     tags: ['full'],

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database.ts'
+import { type Database, GaveWay, type Transaction } from '../database.ts'
 import { SUBMISSION_TABLES } from '../submissions.ts'
 import { listTables } from './catalog.ts'
 
@@ -86,7 +86,7 @@ async function tablesOf(database: Database, owed: Owed): Promise<{ small: string
 
 /**
  * Rewrites the tables from which rows were erased, so that the rows leave the disk: the small ones at once, the large ones when nobody has
- * asked for anything for a minute, or after a day. Only one instance rewrites at a time; a row erased meanwhile makes a rewrite pending again.
+ * asked for anything for a minute, or after a day. On a server the large ones give way to whoever comes meanwhile, and are tried again. Only one instance rewrites at a time; a row erased meanwhile makes a rewrite pending again.
  */
 export async function runPendingRewrite(database: Database): Promise<Outcome> {
   const owed = await take(database)
@@ -96,10 +96,13 @@ export async function runPendingRewrite(database: Database): Promise<Outcome> {
     const { small, large } = await tablesOf(database, owed)
     await database.rewrite(small)
     isWaiting = large.length > 0 && !owed.is_late && database.usage().quietMs < QUIET_MS
-    if (!isWaiting) await database.rewrite(large)
+    if (!isWaiting) await database.rewrite(large, { givesWay: !owed.is_late })
   } catch (error) {
-    await release(database)
-    throw error
+    if (!(error instanceof GaveWay)) {
+      await release(database)
+      throw error
+    }
+    isWaiting = true
   }
   if (isWaiting) {
     await asService(database, tx =>

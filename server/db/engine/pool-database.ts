@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { describeFault, type Log } from '../../log.ts'
 import {
@@ -7,6 +8,7 @@ import {
   DatabaseReadOnly,
   DatabaseUnavailable,
   DiskFull,
+  GaveWay,
   type Identity,
   type Listener,
   StatementTimeout,
@@ -72,6 +74,14 @@ const GRACE_MS = 2_000
 const SERVICE: Identity = { role: 'service' }
 /** Whoever reads a table that is to be written anew has others wait behind that. */
 const LOCK_SOON = `set lock_timeout = '2s'`
+
+/** How often it is looked whether anybody waits for the rewrite of a table, and how long they have by then. */
+const LOOK_FOR_WAITING_MS = 100
+/** Ends the rewrite of a connection if anybody waits for it. Behind a pooler the number may be another's, who rewrites nothing. */
+const GIVE_WAY = `
+  select pg_cancel_backend(v.pid) from pg_stat_activity v
+   where v.pid = $1 and v.query like 'vacuum full %'
+     and exists (select from pg_stat_activity a where a.datname = v.datname and a.wait_event_type = 'Lock' and v.pid = any (pg_blocking_pids(a.pid)))`
 
 type Queries = Pick<PoolClient, 'query'>
 
@@ -231,13 +241,45 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     }
   }
 
+  /** Ends what a connection does as soon as somebody waits for it. Resolves to whether it did, when `stop` has been called. */
+  function watchWaiting(watcher: PoolClient, pid: number): () => Promise<boolean> {
+    let isOver = false
+    let gaveWay = false
+    const watched = (async () => {
+      while (!isOver && !gaveWay) {
+        await setTimeout(LOOK_FOR_WAITING_MS)
+        // Without an answer nobody is known to wait.
+        const found = isOver ? undefined : await watcher.query(GIVE_WAY, [pid]).catch(() => undefined)
+        gaveWay = (found?.rowCount ?? 0) > 0
+      }
+    })()
+    return async () => {
+      if (!isOver) {
+        isOver = true
+        await watched
+        watcher.release()
+      }
+      return gaveWay
+    }
+  }
+
   /** Runs statements that may take long, each in a transaction of its own. */
-  function maintain(statements: readonly string[]): Promise<QueryResult<{ name: string }>[]> {
+  function maintain(
+    statements: readonly string[],
+    givesWay = false,
+  ): Promise<QueryResult<{ name: string }>[]> {
     return admitted('work', async () => {
-      const client = await connect(await source.pool())
+      const pool = await source.pool()
+      const client = await connect(pool)
       const session = supervised(client, source)
       let broken = true
+      let stopWatching = async () => false
       try {
+        if (givesWay) {
+          const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid')
+          // Before others take every connection to wait on.
+          stopWatching = watchWaiting(await connect(pool), rows[0]?.pid ?? 0)
+        }
         source.limit(undefined)
         await session.query('set statement_timeout = 0')
         const results: QueryResult<{ name: string }>[] = []
@@ -245,7 +287,12 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
         await session.query('reset statement_timeout')
         broken = false
         return results
+      } catch (error) {
+        if (await stopWatching()) throw new GaveWay('Others waited for it', { cause: error })
+        throw error
       } finally {
+        // A connection that may still be ended is not used again.
+        broken ||= await stopWatching()
         client.release(broken)
       }
     })
@@ -269,9 +316,11 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       return admitted(priorityOf(identity, options), () => run(identity, work, options), currentMeter())
     },
     listen: (channel, listener) => source.listen(channel, listener),
-    async rewrite(names) {
+    async rewrite(names, { givesWay = false } = {}) {
       // One at a time, so that others are answered in between; nobody waits for long because a reader keeps a table.
-      for (const name of names) await maintain([LOCK_SOON, `vacuum full ${name}`, 'reset lock_timeout'])
+      const watches = givesWay && !source.hasNoAutovacuum
+      for (const name of names)
+        await maintain([LOCK_SOON, `vacuum full ${name}`, 'reset lock_timeout'], watches)
       if (names.length > 0) await maintain(source.forgetLog ?? [])
     },
     async vacuum() {
