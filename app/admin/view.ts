@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 const MAX_PAGE = 10_000
@@ -73,24 +73,34 @@ export function useView<View extends object>({ parse, write, change }: ViewForma
   const navigate = useNavigate()
   const { location: next = here } = useNavigation()
   const leftFrom = useRef<string>(undefined)
-  const view = parse(new URLSearchParams(here.search))
   const isLeaving = placeOf(next.pathname) !== placeOf(here.pathname)
   // Two steps in a row, such as a filter and a typed word, or a typed word and a line: the second begins where the first leads.
   const { pathname, search } = isLeaving ? here : next
-  const addressOf = (changes: Partial<View>) => ({
-    pathname,
-    search: String(write(change(parse(new URLSearchParams(search)), changes))),
+  // A busy page hears of the second before it has drawn the first.
+  const target = useRef({ pathname, search })
+  useEffect(() => {
+    target.current = { pathname, search }
+  }, [pathname, search])
+  const viewOf = (address: string) => parse(new URLSearchParams(address))
+  const addressFrom = (from: typeof target.current, changes: Partial<View>) => ({
+    pathname: from.pathname,
+    search: String(write(change(viewOf(from.search), changes))),
   })
   return {
-    view,
-    addressOf,
+    /** What is shown. */
+    view: viewOf(here.search),
+    /** What was asked for last, which is shown as soon as it has been read. */
+    asked: viewOf(search),
+    addressOf: (changes: Partial<View>) => addressFrom({ pathname, search }, changes),
     change(changes: Partial<View>, { replace = false } = {}) {
       // A search that waited for the last key must not call back whoever has gone on.
       if (isLeaving) return
       // A step that has not arrived yet has no place in the history: replacing it would replace the one before.
       const replaces = replace && leftFrom.current !== here.key
       if (!replaces) leftFrom.current = here.key
-      navigate(addressOf(changes), { replace: replaces, preventScrollReset: true })
+      const to = addressFrom(target.current, changes)
+      target.current = to
+      navigate(to, { replace: replaces, preventScrollReset: true })
     },
   }
 }

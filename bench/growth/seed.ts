@@ -48,13 +48,15 @@ const ENTRIES = [
   `insert into public.post_words (post_id, published_at, words)
     select id, published_at, setweight(title_words, 'A') || setweight(excerpt_words, 'B') || content_words from public.blog_posts`,
   `insert into desk.entries (id, application_id, kind, created_at, reference, name, name_key, about, company_size, source, state,
-                             told_state, spam, unread, first_answered_at)
+                             told_state, spam, unread, first_answered_at, mailbox, person)
     select id, id, 'application', created_at, reference, first_name || ' ' || last_name, lower(first_name || ' ' || last_name), company,
-           company_size, substr(campaign, 8), state, told_state, spam, read_at is null, first_answered_at
+           company_size, substr(campaign, 8), state, told_state, spam, read_at is null, first_answered_at,
+           desk.mailbox_of(email), desk.mailbox_of(email)
       from public.applications`,
   `insert into desk.entries (id, career_application_id, kind, created_at, reference, name, name_key, about, position, source, state,
-                             told_state, spam, unread)
-    select id, id, 'career', created_at, reference, name, lower(name), position, position, 'direct', state, told_state, spam, read_at is null
+                             told_state, spam, unread, mailbox, person)
+    select id, id, 'career', created_at, reference, name, lower(name), position, position, 'direct', state, told_state, spam, read_at is null,
+           desk.mailbox_of(email), desk.mailbox_of(email)
       from public.career_applications`,
   `insert into desk.words (id, short, words)
     select s.id, s.short, array_to_tsvector(array(select distinct word from unnest(string_to_array(s.short || ' ' || s.message, ' ')) word

@@ -48,7 +48,14 @@ export const inboxWords = {
     selectPage: 'Select this page',
     unread: 'Unread',
     spam: 'Spam',
+    spamReasons: {
+      field: 'Spam: hidden field',
+      links: 'Spam: links',
+      words: 'Spam: words',
+      same_text: 'Spam: same text',
+    },
     hurried: 'Sent in seconds',
+    showOthers: (count: number) => `Show all ${count} from this person`,
     untold: 'not shown on the receipt yet',
     of: 'of',
     moreThan: 'more than',
@@ -114,7 +121,7 @@ export const inboxWords = {
   export: 'Export CSV',
   detail: {
     label: 'Submission',
-    sameSender: 'Also from this address',
+    samePerson: 'Also from this person',
     missing: 'This submission is no longer here.',
     back: 'Back to the list',
     nav: 'Other submissions',
@@ -143,12 +150,34 @@ export const inboxWords = {
     markSpam: 'Mark as spam',
     notSpam: 'Not spam',
     spam: 'Spam',
+    spamReasons: {
+      field: () => 'This looks like spam: a program filled in a field that people can’t see.',
+      links: ([links, words]: readonly string[]) =>
+        `This looks like spam: ${links} ${links === '1' ? 'link' : 'links'} in ${words} ${words === '1' ? 'word' : 'words'}.`,
+      words: (words: readonly string[]) =>
+        `This looks like spam: it uses words from your other spam, such as ${words.map(word => `“${word}”`).join(', ')}.`,
+      same_text: ([count]: readonly string[]) =>
+        `This looks like spam: the same text came from ${count} addresses.`,
+    },
     hurried: 'Sent within seconds of opening the form',
     untold: (told: string, state: string) =>
       `The receipt still says “${told}”. Show “${state}” there once you have emailed the applicant. This sends no email.`,
     tell: 'Show on the receipt',
     erase: 'Erase',
     erasePerson: 'Erase this person',
+  },
+  group: {
+    open: 'Group with…',
+    title: 'Group with another person',
+    text: 'If someone writes from two addresses, you can group all their submissions. You can split them again.',
+    reference: 'Reference of one of the other submissions',
+    hint: 'For example OCT-1A2B-3C4D',
+    save: 'Group submissions',
+    saving: 'Grouping',
+    cancel: 'Cancel',
+    done: 'Submissions grouped',
+    split: 'Split from this person',
+    splitDone: 'Submission split',
   },
   answer: {
     heading: 'Reply',
@@ -222,6 +251,8 @@ export const inboxWords = {
     spam: 'marked it as spam',
     notSpam: 'marked it as not spam',
     content: 'corrected it',
+    grouped: 'grouped it with another person’s submissions',
+    split: 'split it from this person’s other submissions',
     wrote: 'added a note',
     received: 'Received',
   },

@@ -199,6 +199,8 @@ export const securityWords = {
       'email turned off': 'Turned off email',
       'mailbox set up': 'Set up the mailbox for replies',
       'mailbox turned off': 'Turned off the mailbox for replies',
+      'submissions grouped': 'Grouped one person’s submissions',
+      'submission split': 'Split a submission from its group',
       'message attached': 'Attached an email to a submission',
       'message discarded': 'Discarded an email',
       'message made a submission': 'Turned an email into a submission',

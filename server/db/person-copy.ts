@@ -51,7 +51,8 @@ const messagesWhere = (condition: string) => `coalesce((select jsonb_agg(jsonb_b
 async function findParts(tx: Transaction, table: string, id: string): Promise<HeldParts[]> {
   const { rows } = await tx.query<{ held: HeldParts }>(
     `select jsonb_build_object(
-       'submission', to_jsonb(s) - array['state_by', 'assignee'],
+       'submission', to_jsonb(s) - array['state_by', 'assignee'] || coalesce((select jsonb_build_object('spam_reason', j.reason)
+                       from desk.judgements j where j.id = s.id and j.reason is not null), '{}'),
        'notes', ${list('select n.created_at, n.text from desk.notes n where n.submission_id = s.id order by n.created_at')},
        'emails', ${list(`select a.created_at, a.sent_at, a.given_up_at, a.last_fault, a.state, a.text from desk.answers a
                           where a.submission_id = s.id order by a.created_at`)},

@@ -18,6 +18,7 @@ import { noteRefusal } from '../http/request-log.ts'
 import { TOO_MANY_REQUESTS } from '../limits/request-limit.ts'
 import { describeFault, type Log } from '../log.ts'
 import type { ReceiptSecrets } from './receipt-secrets.ts'
+import { createSpamJudge } from './spam-judge.ts'
 import { type Outcome, type SubmitDeps, submit } from './submit.ts'
 
 export interface FunctionsDeps extends SubmitDeps {
@@ -122,6 +123,7 @@ function errorResponse(error: unknown, log: Log): Response {
 
 /** The two functions, on their full paths. */
 export function createFunctions(deps: FunctionsDeps): Hono {
+  const judge = createSpamJudge()
   const app = new Hono()
 
   /** A function of the Supabase family: the caller names the project, and a token must be a living one. */
@@ -146,7 +148,7 @@ export function createFunctions(deps: FunctionsDeps): Hono {
       const key = idempotencyKey(request.headers)
       const input = withSigns(await readJson(request), request.headers)
       const source = readSource(request.headers.get(SOURCE_HEADER))
-      const outcome = await submit(deps, kind, input, { key, source })
+      const outcome = await submit({ ...deps, judge }, kind, input, { key, source })
       if (outcome.kind === 'stored' && !outcome.repeated)
         deps.log.info('submission stored', { kind, spam: outcome.spam })
       if (outcome.kind === 'stored' && !outcome.repeated && !outcome.spam)

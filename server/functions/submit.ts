@@ -3,13 +3,14 @@ import { checkSubmission, type Positions } from '../../contract/check-submission
 import type { FieldMessages } from '../../contract/fields.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
 import type { SubmissionSource } from '../../contract/receipts.ts'
-import { isHurried, showsSpamSigns } from '../../contract/spam-signs.ts'
-import type { SubmissionKind } from '../../contract/submissions.ts'
+import type { SubmissionContent, SubmissionKind } from '../../contract/submissions.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { storeJudgement } from '../db/judgements.ts'
 import { queueMail } from '../db/outbox.ts'
-import { claimKey, findReference, type Submission, storeSubmission } from '../db/submissions.ts'
+import { claimKey, findReference, storeSubmission } from '../db/submissions.ts'
 import { queueWebhooks } from '../db/webhooks.ts'
 import { contentHash, keyHash, mailboxHash } from './content-hash.ts'
+import { createSpamJudge, type SpamJudge } from './spam-judge.ts'
 
 export interface SubmitDeps {
   database: Database
@@ -19,6 +20,8 @@ export interface SubmitDeps {
   isMailing: () => boolean
   /** The positions that take applications at the moment, and those that do not. Left out: as built. */
   positions?: (() => Promise<Positions>) | undefined
+  /** What this inbox has learned of spam. Left out: learned anew. */
+  judge?: SpamJudge | undefined
   /** Called after a commit that queued mail. */
   onQueued: () => void
 }
@@ -57,35 +60,41 @@ export async function submit(
   if (!checked.ok) return { kind: 'invalid', fields: checked.fields }
   const retryAfterSeconds = await deps.admit()
   if (retryAfterSeconds > 0) return { kind: 'too_many', retryAfterSeconds }
-  const submission: Submission = {
-    ...checked.content,
-    id: randomUUID(),
-    spam: showsSpamSigns(input),
-    hurried: isHurried(input),
-    source,
-  }
-  const outcome = await deps.database.transaction({ role: 'service' }, tx => store(tx, deps, submission, key))
+  const outcome = await deps.database.transaction({ role: 'service' }, tx =>
+    store(tx, deps, { content: checked.content, input, source, key }),
+  )
   if (outcome.kind === 'stored' && !outcome.repeated && deps.isMailing()) deps.onQueued()
   return outcome
+}
+
+interface Sent {
+  content: SubmissionContent
+  input: unknown
+  source: SubmissionSource
+  key: string | undefined
 }
 
 async function store(
   tx: Transaction,
   deps: SubmitDeps,
-  submission: Submission,
-  key: string | undefined,
+  { content, input, source, key }: Sent,
 ): Promise<Outcome> {
-  const { id, spam, kind, fields } = submission
+  const id = randomUUID()
+  const { kind, fields } = content
   const language = 'language' in fields ? fields.language : DEFAULT_LANGUAGE
   if (key !== undefined) {
     const earlier = await claimKey(tx, { keyHash: keyHash(kind, key), contentHash: contentHash(fields) }, id)
     if (earlier && !earlier.same) return { kind: 'other_content' }
     if (earlier) {
       const reference = await findReference(tx, kind, earlier.id)
-      return { kind: 'stored', id: earlier.id, reference, language, spam, repeated: true }
+      return { kind: 'stored', id: earlier.id, reference, language, spam: false, repeated: true }
     }
   }
+  const { hurried, textKey, judgement } = await (deps.judge ?? createSpamJudge())(tx, content, input)
+  const spam = judgement !== undefined
+  const submission = { ...content, id, spam, hurried, source }
   const reference = await storeSubmission(tx, submission)
+  await storeJudgement(tx, id, textKey, judgement)
   await queueWebhooks(tx, submission)
   if (deps.isMailing()) await queueMail(tx, submission, mailboxHash(fields.email))
   const position = 'position' in fields ? fields.position : undefined

@@ -10,7 +10,9 @@ import { checkPreferences, parsePrefer } from './parse-prefer.ts'
 
 export interface ServedFunction {
   /** The parameters with their types. Each may be left out if it has a default. */
-  parameters: Readonly<Record<string, 'uuid' | 'integer' | 'text' | 'timestamptz' | 'date' | 'jsonb'>>
+  parameters: Readonly<
+    Record<string, 'uuid' | 'integer' | 'boolean' | 'text' | 'timestamptz' | 'date' | 'jsonb'>
+  >
   /** Whether it changes nothing, so that GET and HEAD may call it too. The database knows it as stable. */
   reads?: true
 }
@@ -44,7 +46,13 @@ export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, Se
   ['sitemap_files', { parameters: {}, reads: true }],
   ['sitemap_posts', { parameters: { file: 'integer' }, reads: true }],
   ['search_site', { parameters: { words: 'text' }, reads: true }],
-  ['desk_list', { parameters: { filter: 'jsonb', sort: 'text', page: 'integer' }, reads: true }],
+  [
+    'desk_list',
+    { parameters: { filter: 'jsonb', sort: 'text', page: 'integer', grouped: 'boolean' }, reads: true },
+  ],
+  ['desk_about', { parameters: { submission: 'uuid' }, reads: true }],
+  ['desk_group', { parameters: { submission: 'uuid', reference: 'text' } }],
+  ['desk_split', { parameters: { submission: 'uuid' } }],
   ['desk_news', { parameters: { filter: 'jsonb', since: 'timestamptz' }, reads: true }],
   [
     'desk_ids',

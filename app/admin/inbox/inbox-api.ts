@@ -13,6 +13,8 @@ import type {
 import { patiently } from './in-parts.ts'
 import { type InboxFilter, type InboxView, inboxView } from './inbox-address.ts'
 
+type SpamReason = 'field' | 'links' | 'words' | 'same_text'
+
 /** A submission as the list shows it. */
 export interface InboxLine {
   id: string
@@ -29,16 +31,24 @@ export interface InboxLine {
   /** The state that the sender sees. */
   told_state: SubmissionState
   spam: boolean
+  /** Why the server marked it. */
+  spam_reason?: SpamReason | null
   /** Filled in within seconds. */
   hurried: boolean
   unread: boolean
   assignee: string | null
   created_at: string
+  /** How many of the same person the filter finds, with this one. */
+  count?: number
+  /** The newest of the others. */
+  others?: InboxLine[]
 }
 
 export interface InboxList {
   /** How many the filter finds. */
   total: number
+  /** How many lines those are, with one for each person. */
+  lines: number
   /** Whether it finds more than that: words that most submissions have are not counted to the end. */
   more: boolean
   /** How many more it would find with spam. The mark is a guess, so nothing marked may be invisible. */
@@ -73,7 +83,7 @@ interface LineOfHistory {
 
 /** What somebody changed, or a note. */
 export interface ChangeLine extends LineOfHistory {
-  what: 'note' | 'state' | 'told' | 'assignee' | 'spam' | 'content'
+  what: 'note' | 'state' | 'told' | 'assignee' | 'spam' | 'content' | 'grouped' | 'split'
 }
 
 /** What somebody answered, and what became of it. */
@@ -125,7 +135,12 @@ async function ask<T>(name: string, parameters: object = {}): Promise<T> {
 }
 
 export const readInboxPage = (view: InboxView) =>
-  ask<InboxList>('desk_list', { filter: inboxView.filterOf(view), sort: view.sort, page: view.page })
+  ask<InboxList>('desk_list', {
+    filter: inboxView.filterOf(view),
+    sort: view.sort,
+    page: view.page,
+    grouped: true,
+  })
 export const countInbox = (filter: InboxFilter) => ask<number>('desk_count', { filter })
 /** How many nobody has read. */
 export const readInboxNews = () => ask<InboxNews>('desk_news')
@@ -148,6 +163,21 @@ export const readHistory = (id: string) => ask<HistoryLine[]>('desk_history', { 
 export type Corrections = Record<string, Record<'before' | 'after', Record<string, string | null>>>
 
 export const readCorrections = (id: string) => ask<Corrections>('desk_corrections', { submission: id })
+/** Another submission of the same person. */
+type Sibling = Pick<InboxLine, 'id' | 'kind' | 'reference' | 'name' | 'state' | 'created_at'>
+
+/** What is known of a submission beside what was sent. */
+export interface AboutSubmission {
+  others: Sibling[]
+  /** Why the server marked it as spam. */
+  spam: { reason: SpamReason; details: string[] } | null
+}
+
+export const readAbout = (submission: string) => ask<AboutSubmission | null>('desk_about', { submission })
+/** Everything that its sender has sent belongs to the sender of another from now on. */
+export const groupWith = (submission: string, reference: string) =>
+  ask<number>('desk_group', { submission, reference })
+export const splitOff = (submission: string) => ask<boolean>('desk_split', { submission })
 export const addNote = (id: string, note: string) => ask<string>('desk_add_note', { submission: id, note })
 export const sendAnswer = (
   submission: string,

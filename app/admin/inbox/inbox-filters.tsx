@@ -24,7 +24,7 @@ interface InboxFiltersProps {
 }
 
 /** One line to search in, with everything else that decides what is shown behind a button. */
-export function InboxFilters({ address: { view, change }, choices, searchRef }: InboxFiltersProps) {
+export function InboxFilters({ address: { asked: view, change }, choices, searchRef }: InboxFiltersProps) {
   const field = (
     name: 'kind' | 'state' | 'spam' | 'company_size' | 'position' | 'source' | 'assignee' | 'sort',
     label: string,

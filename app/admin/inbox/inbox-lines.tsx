@@ -14,10 +14,26 @@ interface InboxLinesProps {
   addressOf: (id: string) => To
   isSelected: (line: InboxLine) => boolean
   onSelect: (line: InboxLine) => void
+  /** Whether it stands below the first one of its person. */
+  isOther: (line: InboxLine) => boolean
+  /** Those below which all others of their person are shown. */
+  unfolded: ReadonlySet<string>
+  onFold: (line: InboxLine) => void
 }
 
+const spamWords = ({ spam_reason: reason }: InboxLine) => (reason ? copy.spamReasons[reason] : copy.spam)
+
 /** Two lines to a submission: who and when; what about, and how the message begins. Each is a link to itself beside the list. */
-export function InboxLines({ lines, open, addressOf, isSelected, onSelect }: InboxLinesProps) {
+export function InboxLines({
+  lines,
+  open,
+  addressOf,
+  isSelected,
+  onSelect,
+  isOther,
+  unfolded,
+  onFold,
+}: InboxLinesProps) {
   const now = new Date()
   return (
     <ul className="inbox-lines" aria-label={copy.label}>
@@ -27,6 +43,7 @@ export function InboxLines({ lines, open, addressOf, isSelected, onSelect }: Inb
           data-unread={line.unread || undefined}
           data-open={line.id === open || undefined}
           data-selected={isSelected(line) || undefined}
+          data-other={isOther(line) || undefined}
         >
           <label className="list-check">
             <input
@@ -52,7 +69,7 @@ export function InboxLines({ lines, open, addressOf, isSelected, onSelect }: Inb
               {shortTime(line.created_at, now)}
             </time>
             <span className="inbox-about">
-              {line.spam && <span className="inbox-spam">{copy.spam}</span>}
+              {line.spam && <span className="inbox-spam">{spamWords(line)}</span>}
               {line.hurried && <span className="inbox-spam">{copy.hurried}</span>}
               <span>{line.about}</span>
               {line.opening && <span className="inbox-opening">{` ${line.opening}`}</span>}
@@ -65,6 +82,17 @@ export function InboxLines({ lines, open, addressOf, isSelected, onSelect }: Inb
               </span>
             )}
           </Link>
+          {line.count !== undefined && line.count > 1 && (
+            <button
+              type="button"
+              className="inbox-count"
+              aria-expanded={unfolded.has(line.id)}
+              aria-label={`${copy.showOthers(line.count)}, ${line.name}`}
+              onClick={() => onFold(line)}
+            >
+              {line.count}
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { conversation } from '#content/collections/admin-conversation.ts'
@@ -38,27 +39,29 @@ function filtersInUse(
 }
 
 /** Whose turn it is, the views that a day begins with, and each filter that is in use, which a press removes. */
-export function InboxViews({ address: { view, addressOf }, people }: InboxViewsProps) {
+export function InboxViews({ address: { asked, addressOf, change }, people }: InboxViewsProps) {
+  const linkTo = (changes: Partial<InboxView>) => ({
+    to: addressOf(changes),
+    preventScrollReset: true,
+    className: 'inbox-chip',
+    onClick(event: MouseEvent) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      change(changes)
+    },
+  })
   return (
     <nav aria-label={copy.label} className="inbox-views">
       {VIEWS.map(name => (
-        <Link
-          key={name}
-          to={addressOf({ view: name })}
-          preventScrollReset
-          className="inbox-chip"
-          aria-current={view.view === name || undefined}
-        >
+        <Link key={name} {...linkTo({ view: name })} aria-current={asked.view === name || undefined}>
           {copy.names[name]}
         </Link>
       ))}
       <UnmatchedLink />
-      {filtersInUse(view, people).map(([name, words]) => (
+      {filtersInUse(asked, people).map(([name, words]) => (
         <Link
           key={name}
-          to={addressOf({ [name]: inboxView.whole[name] })}
-          preventScrollReset
-          className="inbox-chip"
+          {...linkTo({ [name]: inboxView.whole[name] })}
           data-filter=""
           aria-label={filters.remove(words)}
         >

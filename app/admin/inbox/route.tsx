@@ -64,7 +64,7 @@ async function readInbox(request: Request) {
     jobs,
     isMailing(),
   ])
-  const last = Math.max(1, Math.ceil(list.total / INBOX_PAGE))
+  const last = Math.max(1, Math.ceil(list.lines / INBOX_PAGE))
   // The last line of the last page went away.
   if (list.rows.length === 0 && view.page > last)
     throw redirect(`${pathname}?${inboxView.write({ ...view, page: last })}`)
@@ -73,6 +73,8 @@ async function readInbox(request: Request) {
 
 /** What the open submission gets from the list that it is in. */
 interface InboxContext {
+  /** Whether nothing has come in yet, which the list says. */
+  isEmpty: boolean
   choices: InboxChoices
   lines: readonly InboxLine[]
   search: string
@@ -90,12 +92,17 @@ export const useInbox = () => useOutletContext<InboxContext>()
 /** The inbox: what came in, line by line, and beside it the one that is open, or what is next. */
 export default function Inbox({ loaderData: { list, choices, job, canSend } }: Route.ComponentProps) {
   const address = useView(inboxView)
-  const { view, addressOf } = address
+  const { view, asked, addressOf } = address
   const { id: open } = useParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const actions = useInboxActions(job, revalidate)
-  const { rows: lines, total, more, hidden } = list
+  const { total, more, hidden } = list
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  /** The one that is open is in sight. */
+  const isUnfolded = ({ id, others = [] }: InboxLine) =>
+    unfolded.has(id) || others.some(other => other.id === open)
+  const lines = list.rows.flatMap(line => (isUnfolded(line) ? [line, ...(line.others ?? [])] : [line]))
   const { location: next } = useNavigation()
   const coming = lines.find(({ id }) => id !== open && inboxPath(id) === next?.pathname)
   const { selection, send } = useSelection(inboxView.filterOf(view), lines)
@@ -173,10 +180,12 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
       leaveAfter(isPerson ? actions.erasePerson(email) : actions.erase([line])),
     )
   }
+  const isWhole = inboxView.sameFilter(view, inboxView.whole)
   const context: InboxContext = {
+    isEmpty: isWhole && total + hidden === 0,
     choices,
     lines,
-    search: String(inboxView.write(view)),
+    search: String(inboxView.write(asked)),
     change,
     markRead: id => void actions.change({ ids: [id] }, { read: true }),
     erase,
@@ -196,8 +205,9 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
           <InboxViews address={address} people={choices.people} />
         </div>
         <InboxBar
-          {...{ address, total, more, hidden }}
-          shown={lines.length}
+          {...{ address, more, hidden }}
+          total={list.lines}
+          shown={list.rows.length}
           onExport={may('inbox.export') ? () => actions.exportFound(inboxView.filterOf(view)) : undefined}
         >
           <PageCheck
@@ -208,15 +218,20 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
           />
         </InboxBar>
         <div className="inbox-found">
-          {lines.length === 0 && (
-            <NoLines isWhole={inboxView.sameFilter(view, inboxView.whole)} hidden={hidden} />
-          )}
+          {lines.length === 0 && <NoLines isWhole={isWhole} hidden={hidden} />}
           <InboxLines
             lines={lines}
             open={coming?.id ?? open}
             addressOf={id => ({ pathname: inboxPath(id), search: context.search })}
             isSelected={line => isSelected(selection, line)}
             onSelect={line => send({ type: 'line pressed', line, page: lines })}
+            isOther={line => !list.rows.includes(line)}
+            unfolded={new Set(list.rows.filter(isUnfolded).map(({ id }) => id))}
+            onFold={({ id }) =>
+              setUnfolded(
+                before => new Set(before.has(id) ? [...before].filter(one => one !== id) : [...before, id]),
+              )
+            }
           />
         </div>
         <div className="list-dock">

@@ -2,7 +2,6 @@ import { backendClient } from '#app/lib/backend-client.ts'
 import type { ExportedTable } from '#contract/account.ts'
 import type { SubmissionState } from '#contract/inbox.ts'
 import { columnsOf } from '#contract/submissions.ts'
-import { literal } from '../posts/search-filter.ts'
 import { inParts } from './in-parts.ts'
 import type { InboxLine, NamedLine } from './inbox-api.ts'
 
@@ -78,31 +77,6 @@ export async function findSubmission(id: string): Promise<Submission | undefined
     if (row !== undefined) return row
   }
   return undefined
-}
-
-const MOST_OF_SENDER = 10
-
-/** Another submission of the same sender. */
-export type Sibling = Pick<Received, 'id' | 'reference' | 'state' | 'created_at'>
-
-/** What else came from the same address, newest first. */
-export async function readSiblings({ id, email }: Submission): Promise<Sibling[]> {
-  const found = await Promise.all(
-    KINDS.map(kind =>
-      backendClient()
-        .from(TABLES[kind])
-        .select('id, reference, state, created_at')
-        .ilike('email', literal(email))
-        .neq('id', id)
-        .order('created_at', { ascending: false })
-        .limit(MOST_OF_SENDER)
-        .overrideTypes<Sibling[], { merge: false }>()
-        .throwOnError(),
-    ),
-  )
-  return found
-    .flatMap(({ data }) => data)
-    .sort((one, other) => other.created_at.localeCompare(one.created_at))
 }
 
 /** Works through the lines by kind, in parts that fit into an address. */

@@ -8,6 +8,7 @@ import { enter, steadily } from '../../enter.ts'
 import { placeMeta, placePath } from '../../places.ts'
 import { type InboxView, inboxView } from '../inbox-address.ts'
 import { countInbox, readInboxNews, readInboxPage } from '../inbox-api.ts'
+import { useInbox } from '../route.tsx'
 import type { Route } from './+types/route.ts'
 import { Preferences } from './preferences.tsx'
 
@@ -32,6 +33,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 /** What is next, where no submission is open. */
 export default function Next({ loaderData: { waiting, unassigned, mentions } }: Route.ComponentProps) {
+  const { isEmpty } = useInbox()
   const link = (view: InboxView['view'], words: string) => (
     <Link
       to={{ pathname: placePath('inbox'), search: String(inboxView.write(viewOf(view))) }}
@@ -44,7 +46,7 @@ export default function Next({ loaderData: { waiting, unassigned, mentions } }: 
   return (
     <div className="inbox-plain grid gap-6">
       {waiting.total === 0 ? (
-        <Empty {...copy.done} />
+        !isEmpty && <Empty {...copy.done} />
       ) : (
         <section className="grid gap-4" aria-labelledby="inbox-next">
           <h2 id="inbox-next" className="inbox-title">

@@ -10,10 +10,12 @@ import { inboxPath } from '#contract/addresses.ts'
 import { STATES, type SubmissionState } from '#contract/inbox.ts'
 import { useMay } from '../../layout.tsx'
 import { placePath } from '../../places.ts'
-import type { InboxChange } from '../inbox-api.ts'
+import { useAct } from '../../use-act.ts'
+import { type InboxChange, splitOff } from '../inbox-api.ts'
 import { useInbox } from '../route.tsx'
 import type { Submission } from '../submissions.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { GroupDialog } from './group-dialog.tsx'
 import { nameOf } from './reply.ts'
 
 const copy = inboxWords.detail
@@ -52,6 +54,8 @@ export function Neighbors({ id }: { id: string }) {
 
 interface DetailHeadProps {
   submission: Submission
+  /** Whether its sender has sent nothing else. */
+  isAlone: boolean
   onChange: (change: InboxChange) => void
   /** Saves a copy of all that is held about the person. Undefined for those who may not. */
   onCopy: (() => void) | undefined
@@ -60,11 +64,13 @@ interface DetailHeadProps {
 }
 
 /** Who sent it, how far it has come and with whom; what else can be done with it is behind a button. */
-export function DetailHead({ submission, onChange, onErase, onCopy }: DetailHeadProps) {
+export function DetailHead({ submission, isAlone, onChange, onErase, onCopy }: DetailHeadProps) {
   const { choices } = useInbox()
   // Whoever may erase what somebody sent may correct it: contract/guards.ts.
   const mayErase = useMay()('inbox.erase')
   const [isCorrecting, setCorrecting] = useState(false)
+  const [isGrouping, setGrouping] = useState(false)
+  const { act } = useAct()
   return (
     <header className="inbox-head">
       <div className="inbox-who">
@@ -104,6 +110,15 @@ export function DetailHead({ submission, onChange, onErase, onCopy }: DetailHead
             ],
             [
               ...(mayErase ? [{ label: inboxWords.correct.open, act: () => setCorrecting(true) }] : []),
+              { label: inboxWords.group.open, act: () => setGrouping(true) },
+              ...(isAlone
+                ? []
+                : [
+                    {
+                      label: inboxWords.group.split,
+                      act: () => void act(() => splitOff(submission.id), inboxWords.group.splitDone),
+                    },
+                  ]),
               ...(onCopy ? [{ label: conversation.copy.label, act: onCopy }] : []),
             ],
             mayErase
@@ -118,6 +133,7 @@ export function DetailHead({ submission, onChange, onErase, onCopy }: DetailHead
         </Menu>
       </div>
       <Neighbors id={submission.id} />
+      {isGrouping && <GroupDialog id={submission.id} onClose={() => setGrouping(false)} />}
       {isCorrecting && <CorrectDialog submission={submission} onClose={() => setCorrecting(false)} />}
     </header>
   )

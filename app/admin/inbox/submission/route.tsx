@@ -13,11 +13,18 @@ import { enter, steadily } from '../../enter.ts'
 import { useMay } from '../../layout.tsx'
 import { announceChange } from '../../live/live.ts'
 import { titled } from '../../places.ts'
-import { useLater } from '../../use-later.ts'
-import { type InboxChange, isMailing, markSeen, readHistory, readReplies } from '../inbox-api.ts'
+import {
+  type AboutSubmission,
+  type InboxChange,
+  isMailing,
+  markSeen,
+  readAbout,
+  readHistory,
+  readReplies,
+} from '../inbox-api.ts'
 import { readMessages } from '../mailbox-api.ts'
 import { useInbox } from '../route.tsx'
-import { findSubmission, readSiblings, type Sibling, type Submission } from '../submissions.ts'
+import { findSubmission, type Submission } from '../submissions.ts'
 import type { Route } from './+types/route.ts'
 import { Compose } from './compose.tsx'
 import { DetailHead, Neighbors } from './detail-head.tsx'
@@ -39,20 +46,20 @@ export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs
 async function readSubmission(id: string) {
   await enter('inbox')
   if (!UUID.test(id)) throw data(null, { status: 404 })
-  const [submission, history, messages, replies, canSend] = await Promise.all([
+  const [submission, about, history, messages, replies, canSend] = await Promise.all([
     findSubmission(id),
+    readAbout(id),
     readHistory(id),
     readMessages(id),
     readReplies(),
     isMailing(),
   ])
-  const siblings = async () => (submission ? readSiblings(submission) : [])
-  return { submission, history, messages, replies, siblings, canSend }
+  return { submission, others: about?.others ?? [], spam: about?.spam, history, messages, replies, canSend }
 }
 
 /** One submission beside the list: what was sent, how far it has come, and what can be done. */
 export default function SubmissionDetail({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { submission, history, messages, replies, siblings, canSend } = loaderData
+  const { submission, others, spam, history, messages, replies, canSend } = loaderData
   const { search, change, markRead, erase, savePerson } = useInbox()
   const may = useMay()
   const isUnread = submission?.read_at === null
@@ -84,12 +91,14 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
     <article key={id} className="inbox-detail wrap-anywhere" aria-label={copy.label}>
       <DetailHead
         submission={submission}
+        isAlone={others.length === 0}
         onChange={changeIt}
         onCopy={may('inbox.export') ? () => savePerson(submission) : undefined}
         onErase={isPerson => erase({ id, kind }, submission.email, isPerson)}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
       <section className="inbox-body" aria-label={copy.body} tabIndex={0}>
+        {submission.spam && spam && <SpamReason {...spam} onChange={changeIt} />}
         <p className="inbox-message" data-empty={!submission.message || undefined}>
           {submission.message || copy.noMessage}
         </p>
@@ -100,7 +109,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
             <ResumePages key={id} id={id} name={submission.resume_file_name} />
           </Suspense>
         )}
-        <Siblings {...{ siblings, search }} />
+        <Siblings {...{ others, search }} />
         <Timeline {...{ submission, messages, canSend }} lines={history} />
       </section>
       <Compose {...{ submission, replies, canSend }} lines={history} onChange={changeIt} />
@@ -125,17 +134,32 @@ function sentFacts(submission: Submission): Fact[] {
   )
 }
 
+interface SpamReasonProps extends NonNullable<AboutSubmission['spam']> {
+  onChange: (change: InboxChange) => void
+}
+
+/** Why it is marked as spam, which one press corrects. */
+function SpamReason({ reason, details, onChange }: SpamReasonProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>{copy.spamReasons[reason](details)}</p>
+      <button type="button" className="btn btn-small" onClick={() => onChange({ spam: false })}>
+        {copy.notSpam}
+      </button>
+    </div>
+  )
+}
+
 /** What else the same person has sent. */
-function Siblings({ siblings, search }: { siblings: () => Promise<Sibling[]>; search: string }) {
-  const found = useLater(siblings) ?? []
-  if (found.length === 0) return null
+function Siblings({ others, search }: Pick<AboutSubmission, 'others'> & { search: string }) {
+  if (others.length === 0) return null
   return (
     <section className="inbox-part" aria-labelledby="inbox-siblings">
       <h3 id="inbox-siblings" className="inbox-part-heading">
-        {copy.sameSender}
+        {copy.samePerson}
       </h3>
       <ul className="inbox-history">
-        {found.map(({ id, reference, state, created_at }) => (
+        {others.map(({ id, reference, state, created_at }) => (
           <li key={id}>
             <Link to={{ pathname: inboxPath(id), search }} preventScrollReset className="link">
               {reference}

@@ -32,7 +32,9 @@ function whatOf({ what, after }: ChangeLine): string {
     case 'spam':
       return after === 'true' ? copy.spam : copy.notSpam
     case 'content':
-      return copy.content
+    case 'grouped':
+    case 'split':
+      return copy[what]
   }
 }
 

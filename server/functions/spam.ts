@@ -1,0 +1,103 @@
+import type { SubmissionKind } from '../../contract/submissions.ts'
+
+/** Why a submission is marked as spam, and what shows it. */
+export interface Judgement {
+  reason: 'field' | 'links' | 'words' | 'same_text'
+  details: string[]
+}
+
+/** What is known of a submission when it arrives. */
+export interface Evidence {
+  kind: SubmissionKind
+  /** Whether the field is filled in that people do not see. */
+  fillsHiddenField: boolean
+  /** Whether it was sent within seconds. */
+  hurried: boolean
+  message: string
+  /** All that was sent, as the search reads it. */
+  words: readonly string[]
+  /** How many other mailboxes have sent the same message lately. */
+  sameTextFrom: number
+}
+
+/** Fewer words are the same by chance. */
+export const WORDS_OF_A_TEXT = 8
+/** The third sender of a text. */
+const OTHER_SENDERS = 2
+/** Candidates link to their work. */
+const MOST_LINKS: Record<SubmissionKind, number> = { application: 2, career_application: 4 }
+/** More than one link for so many words. */
+const WORDS_PER_LINK = 10
+const LINK = /(?:https?:\/\/|www\.|<a\s|\[url)/gi
+
+/** Without links. */
+const countWords = (text: string) =>
+  text.split(/\s+/).filter(word => /\p{L}/u.test(word) && !/:\/\/|www\./i.test(word)).length
+
+/** How often each word was seen in spam and in what was answered. */
+export interface Learned {
+  spam: number
+  others: number
+  words: ReadonlyMap<string, readonly [spam: number, others: number]>
+}
+
+/** So many of both are needed before words say anything. */
+const EXAMPLES = 10
+/** A word of fewer says nothing. */
+const SEEN_IN = 3
+/** The words that say most decide: the others are of any text. */
+const TELLING = 15
+/** In logarithmic odds: 99 to 1, and how much sooner somebody in a hurry is taken for a program. */
+const CERTAIN = Math.log(99)
+const HURRY = Math.log(4)
+const SHOWN = 3
+
+/** Counts the words of examples. Words of few of them are left out, so that nobody's name is learned. */
+export function learnWords(spam: readonly string[][], others: readonly string[][]): Learned {
+  const counts = new Map<string, [number, number]>()
+  const count = (examples: readonly string[][], place: 0 | 1) => {
+    for (const words of examples)
+      for (const word of new Set(words)) {
+        const seen = counts.get(word) ?? [0, 0]
+        seen[place]++
+        counts.set(word, seen)
+      }
+  }
+  count(spam, 0)
+  count(others, 1)
+  for (const [word, [inSpam, inOthers]] of counts) if (inSpam + inOthers < SEEN_IN) counts.delete(word)
+  return { spam: spam.length, others: others.length, words: counts }
+}
+
+/** Naive Bayes over the most telling words. The words that speak for spam, or undefined. */
+function spamWords({ words, hurried }: Evidence, learned: Learned): string[] | undefined {
+  if (learned.spam < EXAMPLES || learned.others < EXAMPLES) return undefined
+  const telling = [...new Set(words)]
+    .flatMap(word => {
+      const seen = learned.words.get(word)
+      if (seen === undefined) return []
+      const inSpam = (seen[0] + 0.5) / (learned.spam + 1)
+      const inOthers = (seen[1] + 0.5) / (learned.others + 1)
+      return [{ word, odds: Math.log(inSpam / inOthers) }]
+    })
+    .sort((one, other) => Math.abs(other.odds) - Math.abs(one.odds))
+    .slice(0, TELLING)
+  const odds = telling.reduce((sum, one) => sum + one.odds, hurried ? HURRY : 0)
+  const speaking = telling.filter(one => one.odds > 0).map(({ word }) => word)
+  // One word alone condemns nobody.
+  return odds > CERTAIN && speaking.length >= SHOWN ? speaking.slice(0, SHOWN) : undefined
+}
+
+/** Whether something is spam, and why. No outside service is asked. */
+export function judge(evidence: Evidence, learned: Learned): Judgement | undefined {
+  const { kind, fillsHiddenField, hurried, message, sameTextFrom } = evidence
+  if (fillsHiddenField) return { reason: 'field', details: [] }
+  const links = message.match(LINK)?.length ?? 0
+  const words = countWords(message)
+  const most = hurried ? 0 : MOST_LINKS[kind]
+  if (links > most && links * WORDS_PER_LINK > words)
+    return { reason: 'links', details: [String(links), String(words)] }
+  if (sameTextFrom >= OTHER_SENDERS) return { reason: 'same_text', details: [String(sameTextFrom + 1)] }
+  const speaking = spamWords(evidence, learned)
+  return speaking && { reason: 'words', details: speaking }
+}
