@@ -152,6 +152,8 @@ export const AUDIT_ACTIONS = [
   'email turned off',
   'mailbox set up',
   'mailbox turned off',
+  'submissions grouped',
+  'submission split',
   'message attached',
   'message discarded',
   'message made a submission',

@@ -50,7 +50,9 @@ interface RailProps {
 export function Rail({ user, isOut, onFind, onKeys, onSignOut }: RailProps) {
   const places = user ? placesOf(roleOf(user)) : []
   const news = useInboxNews(places.includes('inbox') && !isOut)
-  const writing = useWritingNews(places.includes('posts') && !isOut)
+  // Somebody without a role sees their posts, and is refused what is told of them.
+  const hasRole = user !== undefined && roleOf(user) !== 'none'
+  const writing = useWritingNews(hasRole && places.includes('posts') && !isOut)
   const health = useHealthNews(places.includes('health') && !isOut)
   const counts: Partial<Record<Place, ReactNode>> = {
     posts: (
