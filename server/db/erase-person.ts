@@ -89,7 +89,8 @@ export function erasePerson(
 ): Promise<Erased> {
   return database.transaction({ role: 'service' }, async tx => {
     const erased = await eraseRows(tx, person, actor)
-    await requestRewrite(tx, { everything: true })
+    // An account has traces in more tables, and without one no picture is written anew.
+    await requestRewrite(tx, { everything: erased.account })
     return erased
   })
 }

@@ -36,8 +36,12 @@ const LOOK_FOR_QUIET_MS = 60_000
 
 /** Removes from the disk what administrators erase: soon after each commit, and at the start what is still pending. */
 export function openDiskErasure(database: Database, log: Log): { close(): Promise<void> } {
+  const openedAt = performance.now()
+
   async function work(): Promise<number> {
-    const outcome = await runPendingRewrite(database)
+    // Who comes just after a start has not been heard of yet.
+    const quietMs = Math.min(database.usage().quietMs, performance.now() - openedAt)
+    const outcome = await runPendingRewrite(database, quietMs)
     if (outcome === 'done') log.info('erased submissions removed from disk')
     return outcome === 'waiting' ? LOOK_FOR_QUIET_MS : LOOK_AGAIN_MS
   }

@@ -2,8 +2,15 @@ import { type Database, GaveWay, type Transaction } from '../database.ts'
 import { SUBMISSION_TABLES } from '../submissions.ts'
 import { listTables } from './catalog.ts'
 
-/** Tables that keep the id of a submission without a foreign key. */
-const LOOSELY_TRACED_TABLES = ['mail.acknowledged', 'functions.idempotency_keys', 'accounts.audit_log']
+/** Tables that keep the id of a submission, or an address, without a foreign key. */
+const LOOSELY_TRACED_TABLES = [
+  'mail.acknowledged',
+  'functions.idempotency_keys',
+  'accounts.audit_log',
+  'accounts.sign_in_attempts',
+  'accounts.one_time_tokens',
+  'mail.account_outbox',
+]
 
 /** The submissions, and every table whose rows go with them: found in the catalog, so that a new one is never forgotten. */
 const TRACED_TABLES = `
@@ -88,14 +95,17 @@ async function tablesOf(database: Database, owed: Owed): Promise<{ small: string
  * Rewrites the tables from which rows were erased, so that the rows leave the disk: the small ones at once, the large ones when nobody has
  * asked for anything for a minute, or after a day. On a server the large ones give way to whoever comes meanwhile, and are tried again. Only one instance rewrites at a time; a row erased meanwhile makes a rewrite pending again.
  */
-export async function runPendingRewrite(database: Database): Promise<Outcome> {
+export async function runPendingRewrite(
+  database: Database,
+  quietMs = database.usage().quietMs,
+): Promise<Outcome> {
   const owed = await take(database)
   if (owed === undefined) return 'none'
   let isWaiting = false
   try {
     const { small, large } = await tablesOf(database, owed)
     await database.rewrite(small)
-    isWaiting = large.length > 0 && !owed.is_late && database.usage().quietMs < QUIET_MS
+    isWaiting = large.length > 0 && !owed.is_late && quietMs < QUIET_MS
     if (!isWaiting) await database.rewrite(large, { givesWay: !owed.is_late })
   } catch (error) {
     if (!(error instanceof GaveWay)) {
