@@ -19,7 +19,7 @@ test('an office manager sets up replies, and a conversation goes back and forth'
       MAIL_ALLOW_HOSTS: '127.0.0.1',
     },
   })
-  await enterOffice(page, origin, 'settings')
+  await enterOffice(page, origin, 'settings/mail')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Set up replies' }).click()
   const form = main.getByRole('form', { name: 'Replies' })
