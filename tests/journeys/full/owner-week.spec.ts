@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -21,18 +21,10 @@ import { expect, test, VIEWPORTS } from '../../support/journey.ts'
 import { startMailSite } from '../../support/mail-site.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 import { startSmtp } from '../../support/smtp.ts'
+import { statedClicks } from '../../support/stated-clicks.ts'
 
 test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: VIEWPORTS.desktop, actionTimeout: 30_000 })
-
-const TABLE = join(import.meta.dirname, '..', '..', '..', 'docs', 'back-office.md')
-/** What `docs/back-office.md` says that a task takes here. */
-function statedClicks(task: string): number {
-  const row = readFileSync(TABLE, 'utf8')
-    .split('\n')
-    .find(line => line.startsWith(`| ${task} `))
-  return Number(row?.split('|')[2])
-}
 
 const detail = (page: Page) => page.getByRole('article', { name: 'Submission' })
 const answerField = (page: Page) => detail(page).getByRole('textbox', { name: 'Reply', exact: true })

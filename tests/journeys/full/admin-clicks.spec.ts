@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { pictureWords } from '#content/collections/admin-media.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
+import { administratorElsewhere } from '../../support/administrator.ts'
+import { contentField, editor, enterOffice, expectNews, openSide, titleField } from '../../support/blog.ts'
+import { expect, test, VIEWPORTS } from '../../support/journey.ts'
+import { drawPicture } from '../../support/picture-files.ts'
+import { statedClicks } from '../../support/stated-clicks.ts'
+
+test.describe.configure({ timeout: 180_000 })
+test.use({ viewport: VIEWPORTS.desktop })
+
+const copy = blogWriting.surface
+
+/** Shows the text as it will look, or as Markdown. */
+async function view(page: Page, name: 'write' | 'source'): Promise<void> {
+  await page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
+  await expect(contentField(page)).toHaveJSProperty('tagName', name === 'source' ? 'TEXTAREA' : 'DIV')
+}
+
+test('writing takes no more clicks than the documents say', async ({ page, emptyBlog: { origin } }) => {
+  const client = await administratorElsewhere(origin)
+  const { buffer, mimeType } = await drawPicture('desk.png', { width: 600, height: 400 })
+  await client.storage.from('pictures').upload('desk.png', buffer, { contentType: mimeType, upsert: true })
+  let clicks = 0
+  const press = async (target: Locator) => {
+    clicks++
+    await target.click()
+  }
+  const counted = async (task: string, work: () => Promise<void>) => {
+    clicks = 0
+    await work()
+    expect.soft(clicks, task).toBe(statedClicks(task))
+  }
+  const desk = editor(page)
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => desk.getByRole('button', { name, exact: true })
+
+  await enterOffice(page, origin)
+  await counted('start a post', async () => {
+    await press(page.getByRole('link', { name: 'New post' }))
+    await expect(titleField(page)).toBeFocused()
+    await page.keyboard.type('Counted')
+  })
+  await view(page, 'write')
+  await contentField(page).focus()
+  await page.keyboard.type('Some words')
+  await page.keyboard.press('Shift+Home')
+  await counted('set selected words in bold', async () => {
+    await press(page.getByRole('toolbar', { name: copy.bubble }).getByRole('button', { name: 'Bold' }))
+    await expect(contentField(page).locator('strong')).toHaveText('Some words')
+  })
+  await contentField(page).press('End')
+  await page.keyboard.press('Enter')
+  await counted('insert a card', async () => {
+    await page.keyboard.type('/callout')
+    await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Mind the date.')
+    await expect(contentField(page).locator('.callout-note')).toHaveText('Mind the date.')
+  })
+  await page.keyboard.press('Control+s')
+  await expectNews(page, 'Draft saved successfully')
+  await openSide(page, 'Settings')
+  await counted('use an uploaded picture as the cover', async () => {
+    const cover = page.getByRole('group', { name: pictureWords.cover.heading, exact: false }).last()
+    await press(cover.getByRole('button', { name: pictureWords.fromLibrary }))
+    await press(page.getByRole('button', { name: /desk\.png/ }))
+    await expect(cover.getByLabel(pictureWords.cover.alt)).toBeVisible()
+  })
+  await counted('show a draft to somebody by a secret link', async () => {
+    clicks++
+    await openSide(page, 'Share')
+    await press(desk.getByRole('button', { name: 'Create link' }))
+    await expect(desk.getByText('/draft/')).toBeVisible()
+  })
+  await counted('schedule a draft', async () => {
+    await press(button('Publish…'))
+    await press(dialog.getByRole('radio').last())
+    await dialog.getByLabel('Date', { exact: true }).fill('2031-07-02')
+    await dialog.getByLabel('Time', { exact: true }).fill('09:30')
+    await press(dialog.getByRole('button', { name: 'Schedule' }))
+    await expectNews(page, 'Post scheduled')
+  })
+  await counted('take a schedule back', async () => {
+    clicks++
+    await openSide(page, 'Schedule')
+    await press(desk.getByRole('button', { name: 'Cancel the schedule' }).first())
+    await expectNews(page, 'Schedule canceled. The post is a draft again.')
+  })
+  await counted('publish a draft', async () => {
+    await press(button('Publish…'))
+    await dialog.getByRole('radio').first().waitFor()
+    await press(dialog.getByRole('button', { name: 'Publish', exact: true }))
+    await expectNews(page, 'Post published successfully')
+  })
+  await counted('change a public post', async () => {
+    await titleField(page).fill('Counted again')
+    await press(button('Publish changes…'))
+    await press(dialog.getByRole('button', { name: 'Publish changes' }))
+    await expectNews(page, 'Changes published')
+  })
+  await openSide(page, 'Settings')
+  await counted('unpublish a post', async () => {
+    await press(desk.getByRole('button', { name: 'Unpublish', exact: true }))
+    await expectNews(page, 'Post unpublished')
+  })
+  await counted('go back to an earlier version', async () => {
+    clicks++
+    await openSide(page, 'History')
+    await press(desk.getByRole('button', { name: 'Restore version 1' }))
+    await press(dialog.getByRole('button', { name: 'Restore' }))
+    await expectNews(page, 'Restored version 1')
+  })
+})

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const TABLE = join(import.meta.dirname, '..', '..', 'docs', 'back-office.md')
+
+/** What `docs/back-office.md` says that a task takes here. */
+export function statedClicks(task: string): number {
+  const row = readFileSync(TABLE, 'utf8')
+    .split('\n')
+    .find(line => line.startsWith(`| ${task} `))
+  return Number(row?.split('|')[2])
+}
