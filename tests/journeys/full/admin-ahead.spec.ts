@@ -39,5 +39,5 @@ test('a submission shows what its line says while the rest is on its way', async
   await expect(open).toContainText('From Ada.')
   release()
   await expect(open).not.toHaveAttribute('aria-busy')
-  await expect(open.getByRole('form', { name: 'Reply' })).toBeVisible()
+  await expect(open.getByLabel('Assigned to')).toBeVisible()
 })
