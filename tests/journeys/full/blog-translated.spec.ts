@@ -76,7 +76,7 @@ test('the whole panel works on a translated page', async ({ page, freshServer, p
   await translate(page)
   await goTo(page, 'Inbox')
   const inbox = page.getByRole('region', { name: 'Inbox' })
-  await inbox.getByRole('listitem').getByRole('link', { name: 'Ada' }).click()
+  await inbox.locator('a.inbox-line', { hasText: 'Ada' }).click()
   await translate(page)
   const more = inbox.getByRole('button', { name: 'More actions' })
   await more.click()
