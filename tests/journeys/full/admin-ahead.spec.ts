@@ -10,9 +10,9 @@ test('a place is read while the pointer rests on its link, and shown without rea
   await enterOffice(page, origin, 'posts')
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
-  const count = () => asked.filter(path => path.endsWith('/admin/people')).length
+  const count = () => asked.filter(path => path.endsWith('/admin/users')).length
   const link = page.getByRole('navigation').getByRole('link', { name: 'People' })
-  const answered = page.waitForResponse(response => response.url().includes('/admin/people'))
+  const answered = page.waitForResponse(response => response.url().includes('/admin/users'))
   await link.hover()
   await answered
   await link.click()
