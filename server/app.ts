@@ -153,9 +153,11 @@ export async function startProduct({
     })
   const note = createWordsNote(env)
   const shown = Promise.withResolvers<void>()
+  // The embedded database opens, or the process ends.
+  const away = env.databaseUrl !== undefined && setTimeout(WORDS_WITHIN_MS, undefined, { ref: false })
   const mayShow = note.mayShowBuilt()
     ? Promise.resolve()
-    : Promise.race([shown.promise, setTimeout(WORDS_WITHIN_MS, undefined, { ref: false })])
+    : Promise.race([shown.promise, ...(away ? [away] : [])])
   const liveOpening = openCurrent().then(createLiveWebsite)
   liveOpening.then(async opened => {
     figures.begin(opened, current.siteUrl)

@@ -238,7 +238,7 @@ describeOnServerFirst('import and export', kind => {
     ])
     const content = (await bySlug('with-files'))?.content
     const [fees, movie] = before.map(({ name }) => filePath(name))
-    expect(content).toBe(`[Fees](${fees}) and [film](${movie})\n\n[Page](files/page.pdf)\n`)
+    expect(content).toBe(`[Fees](${fees}) and [film](${movie})\n\n[Page](files/page.pdf)`)
 
     const exported = unzipSync(readFileSync(await exportFrom(server, `${kind}-files.zip`)))
     const digest = createHash('sha256').update(pdf).digest('hex')

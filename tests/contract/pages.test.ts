@@ -353,7 +353,7 @@ describeOnServerFirst('the words of pages', kind => {
       ['draft', null],
     ])
     const again = await site.run({ name: 'reset-words', unit: CAREERS })
-    expect(again).toBe('/careers is as built. Nothing was changed.')
+    expect(again).toBe('/careers is as built. We changed nothing.')
     await expect(site.run({ name: 'reset-words', unit: '/nowhere' })).rejects.toThrow(
       'There is no page /nowhere.',
     )

@@ -66,7 +66,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
     {
       fact: 'a correction stands beside the first version; erasing removes it',
       said: {
-        '/application': /erase it on your receipt.{0,60}first version is gone/,
+        '/application': /erase your application on its receipt.{0,60}first version is gone/,
         '/de/application': /erste Fassung gelöscht/,
       },
       never: [/first version left in place/, /erste Fassung bleibt stehen/],

@@ -26,7 +26,9 @@ export function usePlaceUnit(loaded: EditedUnit) {
     revalidate()
   }, [saves, revalidate])
   // What was typed may be stored without the signs of a pasted list, and with an address of its own.
-  const isRead = !draft.dirty && draft.origin?.openedAt === String(unit.version)
+  // In the first render the editor may still have another place's text.
+  const isOwn = draft.origin?.id === unit.unit && draft.origin.openedAt === String(unit.version)
+  const isRead = isOwn && !draft.dirty
   useEffect(() => {
     if (isRead && !isSameText(draft.text, textOfUnit(unit))) open(storedPage(unit))
   }, [isRead, draft.text, unit, open])

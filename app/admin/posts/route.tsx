@@ -100,8 +100,8 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
   }
   async function act({ action, lines: chosen }: Pending) {
     try {
-      await actions.run(action, chosen === 'all' ? await readAllLines(view) : chosen)
-      send({ type: 'cleared' })
+      const lines = chosen === 'all' ? await readAllLines(view) : chosen
+      await actions.run(action, lines, () => send({ type: 'cleared' }))
     } catch (error) {
       showFailure(error)
     }

@@ -101,12 +101,15 @@ export function useListActions(writer: Writer) {
     result,
     busy,
     leaving,
-    run(action: Action, lines: readonly PostLine[]): Promise<void> {
+    /** `onDone` is called before the list is read again, in which something else may be chosen by then. */
+    run(action: Action, lines: readonly PostLine[], onDone: () => void): Promise<void> {
       const concerned = lines.filter(line => applies(action, line, writer))
       if (action !== 'publish' && action !== 'unpublish') setLeaving(new Set(concerned.map(({ id }) => id)))
-      return act(async () =>
-        follow(action, lines.length - concerned.length, false, await perform(action, concerned, withProof)),
-      )
+      return act(async () => {
+        const outcome = await perform(action, concerned, withProof)
+        await follow(action, lines.length - concerned.length, false, outcome)
+        onDone()
+      })
     },
     /** Changes a detail of one post in its line. */
     edit: (line: PostLine, changes: Detail): Promise<void> =>
