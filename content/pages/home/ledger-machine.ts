@@ -26,7 +26,7 @@ export interface WorkedLedgerCopy {
 export const workedLedger: WorkedLedgerCopy = {
   work: {
     ...sceneWords,
-    label: 'Audit ledger, a figure that you can work',
+    label: 'Audit ledger, an interactive figure',
     instructions:
       'Verify computes each seal again in your browser. Alter changes one word of a line, so that you can see a seal fail. Nothing is sent or stored.',
   },

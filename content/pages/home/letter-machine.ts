@@ -56,7 +56,7 @@ const change = (number: string, clause: string): ChangeMachine => ({
 export const workedLetter: WorkedLetterCopy = {
   work: {
     ...sceneWords,
-    label: 'Engagement letter, a figure that you can work',
+    label: 'Engagement letter, an interactive figure',
     instructions:
       'Accept or refuse each change, and decide clause 5 as the partner. The decision adds a sealed line to the ledger further down this page. Nothing is sent or stored.',
   },

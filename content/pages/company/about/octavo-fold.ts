@@ -12,7 +12,7 @@ export const octavoFold: OctavoFoldCopy = {
   foldLabels: ['First fold', 'Second', 'Third'],
   columns: { folds: 'Folds', leaves: 'Leaves', pages: 'Pages' },
   formats: [
-    { name: 'Broadside', folds: 0, leaves: 1, pages: 2, place: 'Nailed to a door.', owner: 'Everybody’s.' },
+    { name: 'Broadside', folds: 0, leaves: 1, pages: 2, place: 'Nailed to a door.', owner: 'Everyone’s.' },
     {
       name: 'Folio',
       folds: 1,

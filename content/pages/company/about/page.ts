@@ -19,7 +19,7 @@ export const mission = {
   folio: 'Mission',
   text: 'To give every professional firm an AI of its own: one that reads only what it is handed, shows where a sentence came from or that it has no source, and leaves the name at the bottom to a person.',
   reasons: [
-    'A firm’s judgment lives in its own files. The letter that held up, the memo the examiner accepted, the clause somebody added after a bad year. A machine made for everybody has read none of it, and should not.',
+    'A firm’s judgment lives in its own files. The letter that held up, the memo the examiner accepted, the clause someone added after a bad year. A machine made for everyone has read none of it, and should not.',
     'Most tools ask the firm to come to the machine. We turned that around. The machine comes to the firm, works behind its walls, and what it reads there stays there.',
   ],
   ruledOut: {
@@ -27,7 +27,7 @@ export const mission = {
     entries: [
       'A memory shared between customers. There is nothing to opt out of.',
       'An answer that hides its source, or hides that it has none.',
-      `A send button pressed by anybody but you. ${assistant} has no such button.`,
+      `A send button pressed by anyone but you. ${assistant} has no such button.`,
       'A feature that only works if we may look.',
     ],
   },
@@ -77,7 +77,7 @@ export const values = {
         },
         {
           title: 'Leave as you came.',
-          text: 'What a firm brought in, it can carry out. An export that needs a telephone call is not an export.',
+          text: 'What a firm brought in, it can carry out. An export that needs a phone call is not an export.',
         },
       ],
     },
@@ -88,7 +88,7 @@ export const leadership = {
   folio: 'Leadership',
   heading: 'Who answers for it.',
   role: 'Founder and Chief Executive',
-  quotation: `Our customers are trusted because they can explain themselves. I will not sell them a machine that cannot. If you ask ${assistant} why and get a shrug, that is a fault in our work, and it is mine before it is anybody else’s.`,
+  quotation: `Our customers are trusted because they can explain themselves. I will not sell them a machine that cannot. If you ask ${assistant} why and get a shrug, that is a fault in our work, and it is mine before it is anyone else’s.`,
   answersFor: {
     title: 'The office answers for',
     entries: [

@@ -69,15 +69,15 @@ export const statement: LegalPolicy = {
       id: 'standard',
       heading: 'The standard',
       blocks: [
-        `${company} means this website to meet the Web Content Accessibility Guidelines 2.2 at level AA, on every page and in every state that a visitor can open. We know of no failure of it today.`,
-        'That is our own assessment, by automated tests and by use of the keyboard. No third party has audited the site.',
+        `${company} aims for this website to meet the Web Content Accessibility Guidelines 2.2 at level AA, on every page and in every state that a visitor can open. We know of no failure today.`,
+        'That is our own assessment, with automated tests and the keyboard. No third party has audited the site.',
       ],
     },
     {
       id: 'tests',
       heading: 'What the tests show',
       blocks: [
-        'Each of these is tested in a real browser. A release does not happen while one fails.',
+        'Each of these is tested in a real browser. We don’t release while one fails.',
         {
           table: {
             caption: 'What is tested, and by which file of the source',
@@ -93,7 +93,7 @@ export const statement: LegalPolicy = {
       heading: 'What they do not show',
       blocks: [
         'No tool listens to a page. Whether a description says what its drawing shows, and whether an error says what to do, takes a person with a screen reader, and not every release is heard by one.',
-        'Drawings of the product are one picture with a description each. Those that can be worked become a group with instructions; the text inside the others is not read word by word.',
+        'Drawings of the product are one picture with a description each. Interactive ones are a group with instructions; the text inside the others is not read word by word.',
         'Controls that say “Coming soon” do nothing yet, and say so to a screen reader too.',
       ],
     },

@@ -83,7 +83,7 @@ export const howWeHire = {
       },
       owed: {
         title: 'A day of questions',
-        text: 'Yours to us. Ask anybody here anything, without us in the room.',
+        text: 'Yours to us. Ask anyone here anything, without us in the room.',
       },
     },
   ],

@@ -7,13 +7,13 @@ const { company } = site
 export const meta: PageMeta = {
   path: '/changelog',
   title: `Changelog: what changed on this site | ${company}`,
-  description: `What readers and applicants can do on ${company}’s website since which day, the newest first. One line each, with a link to try it.`,
+  description: `What readers and applicants can do on ${company}’s website, and since when. Newest first. One line each, with a link to try it.`,
   name: 'Changelog',
 }
 
 export const hero = {
   heading: 'What changed, for you.',
-  lead: 'Only what a reader or an applicant can notice. Each line leads to the page where you can see it.',
+  lead: 'Only what a reader or an applicant can notice. Each line links to the page where you can see it.',
 }
 
 const ITEMS = { min: 1, max: 12, item: 'change' }
@@ -48,17 +48,17 @@ export const days = [
       [
         {
           title: 'Send your resume with the form',
-          text: 'A tick beside the file lets your resume follow your application at once, or later from the receipt.',
+          text: 'Check a box to send your resume with your application, or send it later from the receipt.',
           href: '/careers',
         },
         {
-          title: 'A cookie policy that can’t be wrong',
-          text: 'It is made from the list that the code uses. Every entry that your browser keeps is on it.',
+          title: 'A cookie policy made from the code',
+          text: 'It lists every entry that your browser keeps, taken from the list that the code uses.',
           href: '/legal/cookie-policy',
         },
         {
           title: 'Link previews and films in posts',
-          text: 'A link in a post can be a card with title and picture. Your browser asks nobody else for it.',
+          text: 'A link in a post can be a card with a title and picture. Your browser loads it from us alone.',
           href: '/blog',
         },
       ],
@@ -76,7 +76,7 @@ export const days = [
         },
         {
           title: 'Status, measured',
-          text: 'The server asks its own parts every five minutes whether they answer, and shows ninety days of it.',
+          text: 'The server checks its own parts every five minutes and shows the last ninety days.',
           href: '/support/status',
         },
         {
@@ -122,6 +122,6 @@ export const days = [
 ]
 
 export const feed = {
-  text: 'Changes of the platform itself are told to each firm in its workspace. Posts about them appear on the blog.',
+  text: 'We announce changes to the platform itself in each firm’s workspace. Posts about them appear on the blog.',
   link: { label: 'Read the blog', href: '/blog' },
 }

@@ -44,19 +44,19 @@ export const desks = {
   cards: [
     {
       title: 'Sales',
-      text: 'For a firm that is still deciding. Tell us the practice, how many people, and the document that costs you most hours. If you have decided already, the application is quicker.',
+      text: 'For a firm that is still deciding. Tell us the practice, how many people, and the document that costs you the most hours. If you have decided already, the application is quicker.',
       email: emails.sales,
       link: { label: 'Go to the application', href: '/application' },
     },
     {
       title: 'Support',
-      text: 'For a customer with something open. Give the workspace, the time it happened and what you expected to see. We start without a matter number and without a single line of the document.',
+      text: 'For a customer with a problem. Give the workspace, the time it happened and what you expected to see. We start without a matter number and without a single line of the document.',
       email: emails.support,
       link: { label: 'Look in the Help Center', href: '/support/help-center' },
     },
     {
       title: 'Partnership',
-      text: 'For those who serve the same firms: practice systems, auditors, advisors. Say whose problem it would solve, and who else would have to agree before it could.',
+      text: 'For companies that serve the same firms: practice systems, auditors, advisors. Say whose problem it would solve, and who else would have to agree before it could.',
       email: emails.partners,
       link: { label: 'See what the API offers', href: '/platform/api' },
     },

@@ -30,7 +30,7 @@ export const statement: LegalPolicy = {
   folio: 'Procurement',
   heading: 'For procurement',
   opening:
-    'What a vendor file asks for, gathered from the pages that say it at length. It prints on two sheets.',
+    'What a vendor file asks for, gathered from the pages that cover it at length. It prints on two sheets.',
   updated: { label: 'Holds:', value: 'For this website and the platform, as marked' },
   contentsLabel: 'Contents',
   sections: [
@@ -38,7 +38,7 @@ export const statement: LegalPolicy = {
       id: 'certifications',
       heading: 'Certifications and protection',
       blocks: [
-        'Claimed for the platform. A claim becomes a promise in your agreement, in the form in which it stands there.',
+        'Claimed for the platform. A claim becomes a promise when your agreement states it, as it is worded there.',
         {
           table: {
             caption: 'What is claimed for the platform',
@@ -60,7 +60,7 @@ export const statement: LegalPolicy = {
       id: 'processing',
       heading: 'Data processing and subprocessors',
       blocks: [
-        'Platform: you are the controller, and we act on your instructions under the agreement. It names each subprocessor with its purpose, its place and the data it can reach, and you hear of a new one before it begins. The list comes with the vendor review.',
+        'Platform: you are the controller, and we act on your instructions under the agreement. It names each subprocessor with its purpose, its place and the data it can reach, and you hear of a new one before it starts. The list comes with the vendor review.',
         `Website: ${company} is the controller. Personal data is handled by the companies that host the server and deliver our email, and by systems that we have connected. Each [receipt](/application) names the hosts that were sent a copy. The [Privacy Policy](/legal/privacy-policy) has the purposes and legal bases.`,
       ],
     },

@@ -18,7 +18,7 @@ export interface DocumentWallsCopy extends SceneCopy {
 }
 
 export const documentWalls: DocumentWallsCopy = {
-  description: `Five gates stand before a document: sign-in, workspace, role, matter and key. An associate on the matter passes all five, and so does ${site.assistant} when she asks. A screened partner stops at the matter, another customer and our own engineer stop at the workspace, and a stolen password stops at sign-in. Each try is a line in the ledger below.`,
+  description: `Five gates stand before a document: sign-in, workspace, role, matter and key. An associate on the matter passes all five, and so does ${site.assistant} when she asks. A screened partner stops at the matter, another customer and our own engineer stop at the workspace, and a stolen password stops at sign-in. Each attempt is a line in the ledger below.`,
   caption: 'Where one document lives, and who gets how far. Refusals are written down too.',
   title: 'Exhibit 14, privileged',
   reference: `Matter ${LAWSUIT}`,

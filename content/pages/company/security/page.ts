@@ -57,7 +57,7 @@ export const questionnaire = {
       topic: 'Training use',
       question: 'Is our data used to train models?',
       short: 'No.',
-      text: 'Not your documents, not your prompts, not the drafts you correct. They are used inside your workspace to do the work you asked for. Nothing of yours trains a model, ours or anybody else’s.',
+      text: 'Not your documents, not your prompts, not the drafts you correct. They are used inside your workspace to do the work you asked for. Nothing of yours trains a model, ours or anyone else’s.',
       evidence: 'Ask for: data use clause',
     },
     {
@@ -71,7 +71,7 @@ export const questionnaire = {
       topic: 'Subprocessors',
       question: 'Who else touches it?',
       short: 'A list with names.',
-      text: 'Each subprocessor is listed with its purpose, its place and the data it can reach. You hear of a new one before it begins, in time to object.',
+      text: 'Each subprocessor is listed with its purpose, its place and the data it can reach. You hear of a new one before it starts, in time to object.',
       evidence: 'Ask for: subprocessor list',
     },
     {

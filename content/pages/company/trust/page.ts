@@ -14,7 +14,7 @@ export const meta: PageMeta = {
 
 export const hero = {
   heading: 'One address for your vendor review.',
-  lead: 'Send this page to whoever reviews us. Each line has its answer, and leads to the page that proves it. What we can’t publish is listed with how to get it.',
+  lead: 'Send this page to whoever reviews us. Each line gives the answer and links to the page that proves it. What we can’t publish is listed with how to get it.',
   copies: {
     label: 'Take it along',
     links: [
@@ -82,7 +82,7 @@ export const register = {
 
 export const documents = {
   heading: 'Documents on request',
-  lead: 'Some documents name systems and people, so we send them to a named reviewer. One email is enough. A security engineer replies with the documents, or says which of them is not there yet.',
+  lead: 'Some documents name systems and people, so we send them to a named reviewer. One email is enough. A security engineer replies with the documents, or tells you which ones don’t exist yet.',
   request: {
     label: 'Request documents',
     href: `mailto:${emails.security}?subject=Documents%20for%20our%20vendor%20review`,
@@ -96,7 +96,7 @@ export const documents = {
       { title: 'Role matrix', text: 'What each role may read, write and decide' },
       { title: 'Incident procedure', text: 'Who calls you, when, and what you are told' },
       { title: 'Backup schedule', text: 'How long deleted data stays in a copy' },
-      { title: 'Exit checklist', text: 'What you take along, and how we confirm the rest is gone' },
+      { title: 'Exit checklist', text: 'What you take with you, and how we confirm the rest is gone' },
     ],
     { min: 1, max: 16, item: 'document' },
   ),
@@ -108,7 +108,7 @@ export const subprocessors = {
     [
       {
         title: 'Platform',
-        text: 'Your agreement names each one with its purpose, its place and the data it can reach. You hear of a new one before it begins, in time to object.',
+        text: 'Your agreement names each one with its purpose, its place and the data it can reach. You hear of a new one before it starts, in time to object.',
       },
       {
         title: 'This website',
@@ -125,7 +125,7 @@ export const subprocessors = {
 
 export const disclosure = {
   heading: 'Found a weakness?',
-  text: `Write to ${emails.security} before you tell anyone else, and give us time to mend it. If you looked in good faith, we won’t pursue you for having looked.`,
+  text: `Write to ${emails.security} before you tell anyone else, and give us time to fix it. If you looked in good faith, we won’t pursue you for having looked.`,
   report: { label: 'Report a weakness', href: `mailto:${emails.security}?subject=Security%20report` },
   rules: { label: 'The rule, in our terms', href: '/legal/terms-of-service#reporting' },
 }
@@ -145,12 +145,12 @@ export const history = {
       {
         date: 'Nov 18, 2026',
         policy: 'Terms of Service',
-        change: 'Says that a resume itself is sent only if you choose so.',
+        change: 'Says that a resume itself is sent only if you choose to send it.',
       },
       {
         date: 'Nov 18, 2026',
         policy: 'Cookie Policy',
-        change: 'Lists every entry that the browser keeps, made from the list that the code uses.',
+        change: 'Lists everything the browser keeps, taken from the list that the code uses.',
       },
       {
         date: 'Nov 18, 2026',
@@ -167,7 +167,7 @@ export const history = {
       {
         date: 'Nov 16, 2026',
         policy: 'Privacy, Terms, Cookies',
-        change: 'Published in German. Say exactly what is counted, and what a receipt holds.',
+        change: 'Published in German. Says exactly what is counted, and what a receipt holds.',
       },
       { date: 'Nov 15, 2026', policy: 'Privacy, Terms, Cookies', change: 'First published.' },
     ],

@@ -41,7 +41,7 @@ export const apiExchange: ApiExchangeCopy = {
   description:
     'A POST request to /v1/analyze beside its answer. The request names a matter, a document, a question and a rule to check, on behalf of one person. The answer gives a sentence with the page and the quotation it rests on, one thing that was not known, a rule that passed, a required sign-off and the line of the ledger where the call is recorded.',
   caption:
-    'One question to one document. The last two lines matter most: a partner still signs, and the call is on the record.',
+    'One question about one document. The last two lines matter most: a partner still signs, and the call is on the record.',
   request: {
     method: 'POST',
     path: '/v1/analyze',

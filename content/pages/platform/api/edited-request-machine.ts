@@ -7,7 +7,7 @@ const pensions = `{
   "answer": null,
   "citations": [],
   "unknown": [
-    "No page speaks of pensions."
+    "No page mentions pensions."
   ],
   "sign_off": "none",
   "ledger": "${MATTER}/000419"
@@ -29,7 +29,7 @@ export function editedRequestMachine({ controls, start }: typeof editedRequest):
   return {
     work: {
       ...sceneWords,
-      label: 'A request and its answer, a figure that you can work',
+      label: 'A request and its answer, an interactive figure',
       instructions: 'Choose a language, and change what the request asks. The answer beside it follows.',
     },
     machines: {
@@ -78,7 +78,7 @@ export function editedRequestMachine({ controls, start }: typeof editedRequest):
               response: pensions,
               isRefused: false,
             },
-            announced: '200 OK. The answer is null: no page speaks of pensions.',
+            announced: '200 OK. The answer is null: no page mentions pensions.',
             on: { first: 'first', wall: 'wall', matter: 'matter' },
             pressed: ['silent'],
           },

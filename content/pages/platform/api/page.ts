@@ -14,7 +14,7 @@ export const meta = {
 export const hero = {
   folio: 'API',
   heading: 'The same answers, in the systems you already run.',
-  lead: 'Your document store, your CRM, the intranet page that nobody will give up. They can all ask, and each request meets the same walls, the same rules and the same ledger as somebody in the workspace.',
+  lead: 'Your document store, your CRM, the intranet page that nobody will give up. They can all ask, and each request meets the same walls, the same rules and the same ledger as a person in the workspace.',
   buttons: { key: 'Get API Key', documentation: 'View Documentation' },
 }
 
@@ -84,7 +84,7 @@ export const limits = {
       },
       {
         title: 'Search every matter at once.',
-        text: 'A question has a matter. A sweep across the firm is a report, and reports are asked for by people.',
+        text: 'A question belongs to one matter. A sweep across the firm is a report, and people request those.',
       },
     ],
     { min: 1, max: 8, item: 'limit' },

@@ -9,7 +9,7 @@ export function answeredFlagMachine({ controls, start }: typeof answeredFlag): W
   return {
     work: {
       ...sceneWords,
-      label: 'An open flag, a figure that you can work',
+      label: 'An open flag, an interactive figure',
       instructions:
         'Amend the words, justify them or escalate the flag. The rule is checked again after each answer.',
     },

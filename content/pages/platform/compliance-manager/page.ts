@@ -9,7 +9,7 @@ export const meta = {
   path: '/platform/compliance-manager',
   title: `Compliance Manager: checked by named rule | ${company}`,
   description:
-    'Drafts held against SEC and FINRA rules, confidentiality walls, and ISO and SOX controls. A flag names the rule, quotes the words and waits for a reviewer.',
+    'Drafts checked against SEC and FINRA rules, confidentiality walls, and ISO and SOX controls. A flag names the rule, quotes the words and waits for a reviewer.',
 } satisfies PageMeta
 
 export const hero = {
@@ -41,7 +41,7 @@ export const checkedRules = {
     },
     {
       title: 'Confidentiality',
-      lead: 'For everyone who holds a secret that belongs to somebody else.',
+      lead: 'For everyone who holds a secret that belongs to someone else.',
       rules: [
         { name: 'Walls', looks: 'No fact from behind a wall that the recipient stands outside' },
         { name: 'Restricted list', looks: 'No issuer named while it is on the list' },

@@ -15,7 +15,7 @@ export interface RuleMatrixCopy extends SceneCopy {
 
 export const ruleMatrix: RuleMatrixCopy = {
   description:
-    'A matrix of six drafts against five rules: SEC 204-2, FINRA 2210, SOX 404, ISO 27001 and the confidentiality walls. Most crossings are passed or do not apply. One is open: the fund pitch book against FINRA 2210, because page 14 says that clients can expect 9% a year. A registered principal has to answer it.',
+    'A matrix of six drafts against five rules: SEC 204-2, FINRA 2210, SOX 404, ISO 27001 and the confidentiality walls. Most cells say pass or does not apply. One is open: the fund pitch book against FINRA 2210, because page 14 says that clients can expect 9% a year. A registered principal has to answer it.',
   caption:
     'This week’s drafts against the rules that bind them. One crossing is open, and that draft cannot leave.',
   title: 'Drafts due this week',

@@ -77,7 +77,7 @@ export const fileLife = {
   stages: [
     {
       title: 'Arrives',
-      text: 'By upload, mail, client portal or API. It waits in intake, unreadable to others.',
+      text: 'By upload, email, client portal or API. It waits in intake, unreadable to others.',
     },
     { title: 'Named', text: `${assistant} proposes matter, title and date. Whoever files it confirms.` },
     {
@@ -120,7 +120,7 @@ export const limits = {
       },
       {
         title: 'It cannot recall a printout.',
-        text: 'Paper and screenshots leave its reach. The ledger can show who opened the file, and when.',
+        text: 'Paper and screenshots are out of its reach. The ledger can show who opened the file, and when.',
       },
     ],
     { min: 1, max: 8, item: 'limit' },

@@ -11,7 +11,7 @@ export function wallSearchMachine({ controls, start }: typeof wallSearch): Worke
   return {
     work: {
       ...sceneWords,
-      label: 'Search in the register, a figure that you can work',
+      label: 'Search in the register, an interactive figure',
       instructions: 'Raise the wall, and look at the same search as the associate and as the records office.',
     },
     machines: {

@@ -32,8 +32,8 @@ const openRows: readonly FoundRow[] = [
 
 export const wallSearch: WorkableCopy<WallEvent, WallShown> = {
   folio: `Matter ${MATTER}`,
-  heading: 'Raise a wall, and look at what is left.',
-  lead: 'An associate has worked for the other bidder before. Put a wall between her and the matter, and run her search again. Then look as the records office does.',
+  heading: 'Raise a wall, and see what is left.',
+  lead: 'An associate once worked for the other bidder. Put a wall between her and the matter, and run her search again. Then look as the records office does.',
   description: `A search for “the Target” in the register, as an associate sees it: five documents, three of them in matter ${MATTER}.`,
   caption:
     'The same search before and after. She is not told that anything is missing, and the count agrees.',

@@ -9,7 +9,7 @@ export function narrowedQuestionMachine({
   return {
     work: {
       ...sceneWords,
-      label: 'A question and its citations, a figure that you can work',
+      label: 'A question and its citations, an interactive figure',
       instructions: 'Choose how far the question reaches. The answer and its citations follow.',
     },
     machines: {
@@ -54,8 +54,7 @@ export function narrowedQuestionMachine({
               citations: [],
               silence: {
                 text: 'The documents are silent.',
-                offer:
-                  'No letter to this client speaks of pensions. Widen the question, or put it to a colleague.',
+                offer: 'No letter to this client mentions pensions. Widen the question, or ask a colleague.',
               },
             },
             announced: 'This client: the documents are silent. There is no citation.',

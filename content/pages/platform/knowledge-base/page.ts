@@ -13,7 +13,7 @@ export const meta = {
 export const hero = {
   folio: 'Knowledge Base',
   heading: 'Ask what your firm has already said.',
-  lead: 'Somebody at your firm has answered this before, in a memo, a minute or a markup that nobody can find. The knowledge base finds it, gives the page, and tells you whether it still stands.',
+  lead: 'Someone at your firm has answered this before, in a memo, the minutes or a markup that nobody can find. The knowledge base finds it, gives the page, and tells you whether it still stands.',
 }
 
 export const answerSteps = {
@@ -26,11 +26,11 @@ export const answerSteps = {
     },
     {
       title: 'The reachable set is fixed.',
-      text: 'Only work that you may open is in the room. Bands and walls are settled before the first page is read.',
+      text: 'Only work that you may open is searched. Bands and walls are settled before the first page is read.',
     },
     {
       title: 'Passages are read whole.',
-      text: 'A clause is read with its definitions, a minute with its resolution. A sentence that turns on the next sentence is not lifted alone.',
+      text: 'A clause is read with its definitions, minutes with their resolution. A sentence that depends on the next is never quoted alone.',
     },
     {
       title: 'Age and status are weighed.',
@@ -100,7 +100,7 @@ export const includedDocuments = {
         'Another customer’s work, ever',
         'Restricted files, until a listed person says so',
         'Drafts that were never sent',
-        'Private mail and personal notes',
+        'Private email and personal notes',
       ],
     },
     {

@@ -24,7 +24,7 @@ export const featureCards = {
     {
       title: 'AI Assistant',
       promise: `${assistant} drafts from your own paper.`,
-      text: 'Tell it the matter and the document. It reads what you may read, writes in your house style, puts one question back when the file is silent, and ends with a list of what it did not know.',
+      text: 'Tell it the matter and the document. It reads what you may read, writes in your house style, asks one question when the file is silent, and ends with a list of what it did not know.',
       documents: ['Suitability memos', 'Redlines against a playbook', 'Replies, left in your drafts'],
       href: '/platform/perry',
     },
@@ -56,7 +56,7 @@ export const otherFeatures = {
     {
       name: 'Compliance Manager',
       reader: 'For the CCO, the risk partner, the controller',
-      text: 'Drafts are held against SEC and FINRA rules, your confidentiality walls, and ISO and SOX controls. A flag names its rule and waits for a reviewer.',
+      text: 'Drafts are checked against SEC and FINRA rules, your confidentiality walls, and ISO and SOX controls. A flag names its rule and waits for a reviewer.',
       link: { label: 'Read how a flag is raised and closed', href: '/platform/compliance-manager' },
     },
     {

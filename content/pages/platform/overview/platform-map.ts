@@ -27,7 +27,7 @@ export interface PlatformMapCopy extends SceneCopy {
 const { assistant } = site
 
 export const platformMap: PlatformMapCopy = {
-  description: `A map of the platform. Files, mail, CRM records and calls from the firm’s own systems cross into the workspace and are filed in the Document Vault. ${assistant} drafts from the vault and from what the Knowledge Base finds. The Compliance Manager holds the draft against named rules. A person signs, and only then does anything leave. Workflows run beneath all four, and each act is written to one ledger.`,
+  description: `A map of the platform. Files, mail, CRM records and calls from the firm’s own systems cross into the workspace and are filed in the Document Vault. ${assistant} drafts from the vault and from what the Knowledge Base finds. The Compliance Manager checks the draft against named rules. A person signs, and only then does anything leave. Workflows run beneath all four, and each act is written to one ledger.`,
   caption:
     'One letter, followed from intake to signature. The only way out of the workspace is through a person.',
   boundary: 'Your workspace',
@@ -38,7 +38,7 @@ export const platformMap: PlatformMapCopy = {
   knowledge: { name: 'Knowledge Base', does: 'Finds what the firm wrote before.' },
   assistant: { name: assistant, does: 'Drafts, cites, and asks what the file cannot tell it.' },
   rules: { name: 'Rules', list: ['SEC and FINRA', 'Confidentiality', 'ISO and SOX'] },
-  compliance: { name: 'Compliance Manager', does: 'Holds the draft against each rule.' },
+  compliance: { name: 'Compliance Manager', does: 'Checks the draft against each rule.' },
   person: { name: 'You', does: 'Read, amend, sign.' },
   workflows: { name: 'Workflows', does: 'set the order, and stop for the signature' },
   ledger: {

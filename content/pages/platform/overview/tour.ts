@@ -40,7 +40,7 @@ export const tour = {
     {
       title: 'Question',
       caption:
-        'An associate asks what the firm agreed to last time. The answer names the clause it stands on.',
+        'An associate asks what the firm agreed to last time. The answer names the clause it rests on.',
       rows: [
         { label: 'Asked', text: 'How did we word the scope in a share purchase?' },
         { label: 'Answer', text: 'Tax and pensions advice are outside the engagement.' },

@@ -12,7 +12,7 @@ export function oneQuestionMachine({ controls, start }: typeof oneQuestion): Wor
   return {
     work: {
       ...sceneWords,
-      label: `A question from ${assistant}, a figure that you can work`,
+      label: `A question from ${assistant}, an interactive figure`,
       instructions: 'Give one of three answers. The draft beside the question changes where it mattered.',
     },
     machines: {
@@ -30,7 +30,7 @@ export function oneQuestionMachine({ controls, start }: typeof oneQuestion): Wor
               version: 'Draft 4',
               status: 'Not signed',
               isOpen: false,
-              said: { speaker: 'You', text: 'No. Somebody else advises on it.' },
+              said: { speaker: 'You', text: 'No. Another firm advises on it.' },
               parts: [
                 start.parts[0],
                 {
@@ -82,7 +82,7 @@ export function oneQuestionMachine({ controls, start }: typeof oneQuestion): Wor
               isOpen: true,
               said: {
                 speaker: assistant,
-                text: 'In your drafts, for you to send: “Shall we advise on the pension scheme as well, or does somebody else?”',
+                text: 'In your drafts, for you to send: “Shall we advise on the pension scheme as well, or does another firm?”',
               },
               parts: start.parts,
               unknown: start.unknown,

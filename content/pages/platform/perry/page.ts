@@ -14,7 +14,7 @@ export const meta = {
 export const hero = {
   folio: 'AI Assistant',
   heading: `${assistant} drafts, asks and stops.`,
-  lead: 'Instruct it as you would a careful junior. It reads the matter, writes from your own precedents, puts back the one question that the file cannot answer, and closes with a list of what it did not know.',
+  lead: 'Instruct it as you would a careful junior. It reads the matter, writes from your own precedents, asks the one question that the file cannot answer, and ends with a list of what it did not know.',
 }
 
 export const steps = {
@@ -32,7 +32,7 @@ export const steps = {
       },
       {
         title: 'It writes from approved paper.',
-        text: 'Wording comes first from precedents your firm has approved, then from the matter. A sentence that stands on a source shows it. A sentence it composed stays underlined until somebody accepts it.',
+        text: 'Wording comes first from precedents your firm has approved, then from the matter. A sentence that stands on a source shows it. A sentence it composed stays underlined until someone accepts it.',
       },
       {
         title: 'It asks the question that matters most.',
@@ -112,8 +112,8 @@ export const refusals = {
       text: 'Each session belongs to one matter. What it read for one client is not there when you open the next.',
     },
     {
-      title: 'Study for somebody else.',
-      text: 'Your instructions and documents are used inside your workspace and train no model, ours or anybody else’s.',
+      title: 'Study for someone else.',
+      text: 'Your instructions and documents are used inside your workspace and train no model, ours or anyone else’s.',
     },
   ] satisfies Entry[],
 }

@@ -19,7 +19,7 @@ export const hero = {
 export const writtenProcedure = {
   folio: 'How you write one',
   heading: 'A procedure is a page of sentences.',
-  lead: 'There is no canvas to drag boxes on. Whoever owns the checklist edits it, and every edit is a new version that somebody approves.',
+  lead: 'There is no canvas to drag boxes on. Whoever owns the checklist edits it, and every edit is a new version that someone approves.',
   documentTitle: 'Engaging a new client',
   documentVersion: 'Version 6, approved by the general counsel',
   lines: [
@@ -57,7 +57,7 @@ export const writtenProcedure = {
 export const figure = {
   figure: {
     value: '85%',
-    caption: 'of routine steps completed without anybody having to chase them',
+    caption: 'of routine steps completed without anyone having to chase them',
   } satisfies Figure,
   note: 'Our claim, not a measurement. Reading, drafting, checking and reminding. It does not count signatures: those are meant to take time.',
 }

@@ -14,7 +14,7 @@ export function waitingStepMachine({ controls, start }: typeof waitingStep): Wor
   return {
     work: {
       ...sceneWords,
-      label: 'A run that waits for signatures, a figure that you can work',
+      label: 'A run that waits for signatures, an interactive figure',
       instructions: 'Sign, refuse or delegate the waiting step, and see what waits next.',
     },
     machines: {
@@ -67,7 +67,8 @@ export function waitingStepMachine({ controls, start }: typeof waitingStep): Wor
               ],
               waits: 'Waits for a new draft',
             },
-            announced: 'Refused. The letter is back with the associate, and both signatures are ahead.',
+            announced:
+              'Refused. The letter is back with the associate, and both signatures are still to come.',
             on: { again: 'partner' },
             pressed: ['refuse'],
           },

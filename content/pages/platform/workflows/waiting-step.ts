@@ -18,9 +18,9 @@ export interface RunShown {
 export const waitingStep: WorkableCopy<StepEvent, RunShown> = {
   folio: `Matter ${MATTER}, run 1`,
   heading: 'Your turn: sign, refuse or delegate.',
-  lead: 'The letter has come to the fifth sentence of the procedure, and waits. You are whoever it waits for. Nothing behind the waiting step starts, whatever you do to it.',
-  description: `The run that opens matter ${MATTER}, in four steps. The letter is drafted, the signature of the responsible partner is waiting, that of the risk partner and the opening of the matter are ahead.`,
-  caption: 'Every way out of a waiting step has a name on it. There is none that skips it.',
+  lead: 'The letter has reached the fifth sentence of the procedure and waits. You are the person it waits for. Nothing after the waiting step can start first.',
+  description: `The run that opens matter ${MATTER}, in four steps. The letter is drafted and waits for the responsible partner’s signature. The risk partner’s signature and the opening of the matter come next.`,
+  caption: 'Every way out of a waiting step has a name on it. None skips it.',
   title: 'Engaging a new client, version 6',
   controls: { sign: 'Sign', refuse: 'Refuse', delegate: 'Delegate', again: 'Ask again' },
   start: {

@@ -13,7 +13,7 @@ export interface InterviewMatrixCopy extends SceneCopy {
 export const interviewMatrix: InterviewMatrixCopy = {
   description:
     'On the left page, a matrix of three themes by three roles with a quotation in each cell and how many voices agree. On the right page, the storyline folded from it: one answer over three claims, each with its count. The third claim is flagged, since twenty-two voices contradict it.',
-  caption: `${INTERVIEWS_IN_WORDS} interviews, by theme and role, and the storyline they will bear. One claim stands on the wrong people.`,
+  caption: `${INTERVIEWS_IN_WORDS} interviews, by theme and role, and the storyline they support. One claim rests on the wrong people.`,
   left: { head: `Interview matrix, ${INTERVIEWS} voices`, folio: '4' },
   right: { head: 'Storyline, version 3', folio: '5' },
   roles: [

@@ -58,7 +58,7 @@ export const weekThree = {
     figure: {
       value: '70%',
       caption: 'less time from the last interview to a first storyline',
-      basis: 'Our claim. A first storyline, before anybody argues with it.',
+      basis: 'Our claim. A first storyline, before anyone argues with it.',
     } satisfies Figure,
   },
 }
@@ -75,7 +75,7 @@ export const features = {
     },
     {
       title: 'Interview synthesis',
-      text: 'Themes that come from the notes and not from last year’s framework. A quotation keeps its role and loses its name.',
+      text: 'Themes that come from the notes, not from last year’s framework. A quotation keeps its role and loses its name.',
       specimen: 'Front line, 14 of 22: “I keep my own spreadsheet.”',
     },
     {
@@ -107,7 +107,7 @@ export const room = {
       {
         who: 'The manager',
         items: [
-          'A storyline that shows its weak claim on Tuesday and not on Friday.',
+          'A storyline that shows its weak claim on Tuesday, not on Friday.',
           'Workplan, notes and drafts in one place that the next team can read.',
         ],
       },

@@ -27,7 +27,7 @@ export const hero = {
 
 export const advisoryYear = {
   folio: 'The advisory year',
-  heading: 'Twelve months of an advisor, and what is ready for each.',
+  heading: 'An advisor’s twelve months, and what is ready for each.',
   lead: 'Old calendars printed in red the days that mattered. For each, something has to be read, written and kept.',
   quarters: [
     {
@@ -84,7 +84,7 @@ export const advisoryYear = {
           month: 'July',
           day: 'Send',
           title: 'Privacy notices',
-          text: 'Regulation S-P wording, checked against what you in fact share and with whom.',
+          text: 'Regulation S-P wording, checked against what you actually share, and with whom.',
         },
         {
           month: 'August',
@@ -196,7 +196,7 @@ export const uses = {
   items: [
     {
       title: 'Independent advisors',
-      text: 'Three hundred households and four people. The review cycle runs on the calendar and not on who shouted last.',
+      text: 'Three hundred households and four people. The review cycle runs on the calendar, not on who shouted last.',
     },
     {
       title: 'Broker-dealer branches',

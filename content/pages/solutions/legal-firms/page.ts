@@ -42,7 +42,7 @@ export const figures: { label: string; figures: Figure[] } = {
     {
       value: '80%',
       caption: 'less time on the first pass of a privilege review',
-      basis: 'Our claim. Hold it against the hours of your last log.',
+      basis: 'Our claim. Compare it with the hours your last log took.',
     },
     {
       value: '75%',
@@ -69,7 +69,7 @@ export const facts = {
     },
     {
       title: 'Thursday.',
-      text: 'A partner reads the held entry and the three emails that turn on it. It takes ten minutes and not an afternoon, since the question is already on the page.',
+      text: 'A partner reads the held entry and the three emails that turn on it. It takes ten minutes, not an afternoon, because the question is already on the page.',
     },
     {
       title: 'Friday.',
@@ -138,7 +138,7 @@ export const sameLetter = {
     },
     {
       clause: 'Scope',
-      chatbot: 'Adds an exclusion that sounds right, from letters of firms you have never met.',
+      chatbot: 'Adds an exclusion that sounds right, from the letters of firms you have never met.',
       assistant: 'Takes your own wording from the last share purchase, and names the matter.',
     },
     {

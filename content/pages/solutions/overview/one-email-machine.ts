@@ -6,7 +6,7 @@ export function oneEmailMachine({ controls, start }: typeof oneEmail): WorkedCop
   return {
     work: {
       ...sceneWords,
-      label: 'One email and its file, a figure that you can work',
+      label: 'One email and its file, an interactive figure',
       instructions: 'Choose the firm that reads the email. The file beside it changes.',
     },
     machines: {

@@ -45,7 +45,7 @@ export const oneEmail: WorkableCopy<ProfessionEvent, FileShown> & {
         source: 'Board rules, conflicts',
       },
       {
-        text: 'The clinic is another matter, behind a wall. Nothing of it was read.',
+        text: 'The clinic is another matter, behind a wall. None of it was read.',
         source: 'Wall register',
       },
     ],

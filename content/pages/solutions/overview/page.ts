@@ -9,7 +9,7 @@ const { company, assistant } = site
 export const meta = {
   path: '/solutions',
   title: `${company} by profession: law, wealth, consulting, SMEs`,
-  description: `How firms use ${assistant}: workflow automation, financial services, consulting and healthcare. The documents differ, the standard of proof is one.`,
+  description: `How firms use ${assistant}: workflow automation, financial services, consulting and healthcare. The documents differ; the standard of proof does not.`,
 } satisfies PageMeta
 
 export const hero = {

@@ -21,7 +21,7 @@ export const hero = {
 
 export const chartOfAccounts = {
   folio: 'Chart of accounts',
-  heading: 'Six kinds of work, each with one who approves.',
+  heading: 'Six kinds of work, each with one approver.',
   columns: { code: 'Account', work: 'What is kept', owner: 'Who approves' },
   rows: [
     {
@@ -33,7 +33,7 @@ export const chartOfAccounts = {
     {
       code: '1200',
       title: 'Month end',
-      text: 'Reconciliations, accruals and variance notes with the invoice behind each sentence. What is missing is asked of the one person who knows.',
+      text: 'Reconciliations, accruals and variance notes with the invoice behind each sentence. It asks the one person who knows for what is missing.',
       owner: 'Controller',
     },
     {
@@ -51,7 +51,7 @@ export const chartOfAccounts = {
     {
       code: '3100',
       title: 'Controls and evidence',
-      text: 'SOX 404 and ISO 27001 evidence collected when the control runs and not when the auditor calls. A control that did not run says so.',
+      text: 'SOX 404 and ISO 27001 evidence collected when the control runs, not when the auditor calls. A control that did not run says so.',
       owner: 'Finance',
     },
     {
@@ -79,14 +79,14 @@ export const tAccounts = {
         label: 'In',
         items: [
           'Nine spreadsheets with final in the name',
-          'An accrual that lives in somebody’s memory',
+          'An accrual that lives in someone’s memory',
           'Day eight, and the board asks where the numbers are',
         ],
       },
       credit: {
         label: 'Out',
         items: [
-          'One board with one owner a line',
+          'One board with an owner for each line',
           'Each question sent to its owner, with the document it is about',
           'Variance notes that cite invoices',
         ],
@@ -104,7 +104,7 @@ export const tAccounts = {
         items: [
           'A request list of 140 items, in September',
           'Approvals that happened in a hallway',
-          'The one who set it up left in June',
+          'The person who set it up left in June',
         ],
       },
       credit: {

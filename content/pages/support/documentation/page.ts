@@ -54,15 +54,15 @@ export const volumes: readonly Volume[] = [
 /** A request that whoever reads may send, and that the server of this page answers. */
 export const live = {
   folio: 'Run it',
-  heading: 'One request that answers now',
-  lead: 'The search of this website is a call like any other. Change the words and run it: the answer is whole, unedited, and comes from the server that sent you this page.',
+  heading: 'One request to run now',
+  lead: 'The search of this website is a call like any other. Change the words and run it: the answer is complete, unedited, and comes from the server that sent you this page.',
   label: 'Words to search for',
   start: 'privilege log',
   run: 'Run the request',
   running: 'Running...',
   request: 'The call',
   answer: 'What came back',
-  idle: 'Nothing was asked yet. What comes back appears here: the status, the time it took, and every field.',
+  idle: 'You haven’t sent it yet. The answer appears here: the status, the time it took, and every field.',
   failed: 'No answer. The server could not be reached; your words are still in the field.',
   ok: 'OK',
   refused: 'refused',
@@ -106,7 +106,7 @@ export const manual: ManualCopy = {
   synopsis: { label: 'Synopsis', method: 'POST', path: '/v1/analyze' },
   description: {
     label: 'Description',
-    text: `${assistant} reads the document, answers from it alone and quotes the place. Each rule you name is checked separately. A rule that finds something stays open until somebody in your firm signs it off; the API cannot close it.`,
+    text: `${assistant} reads the document, answers from it alone and quotes the place. Each rule you name is checked separately. A rule that finds something stays open until someone in your firm signs it off; the API cannot close it.`,
   },
   headers: {
     label: 'Headers',

@@ -35,7 +35,7 @@ export const measured = {
   unmeasured: 'Not measured here',
   /** Before a day. */
   before: 'No measurement before',
-  none: 'Nothing is measured yet. Marks appear once a server with a database of its own has run for some minutes.',
+  none: 'Nothing is measured yet. Marks appear once a server with a database of its own has run for a few minutes.',
   today: 'Today',
   key: { whole: 'Answered every time', partly: 'Did not always answer', none: 'No measurement' },
 }
@@ -64,7 +64,7 @@ export const statusTerms = {
     description:
       'One day of an imagined service as a line of response times. It runs level, climbs in the morning, breaks off before noon, comes back and runs level again. Four stretches are marked: operational, degraded, down and closed.',
     caption:
-      'A day that did not happen, drawn so that the four words can be seen. The state of today is the sentence above.',
+      'A day that did not happen, drawn so that the four words can be seen. Today’s state is the sentence above.',
     hours: ['0:00', '6:00', '12:00', '18:00', '24:00'],
   },
   terms: [
