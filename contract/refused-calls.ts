@@ -53,7 +53,7 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
   ["auth.mfa.enroll({ factorType: 'webauthn' })", 'POST /auth/v1/factors', 422, 'mfa_webauthn_enroll_not_enabled', 'A passkey is registered as such, and then is a second factor too.', { factor_type: 'webauthn', friendly_name: 'Key' }],
   ['auth.admin.createUser', 'POST /auth/v1/admin/users', 422, 'signup_disabled', 'Nobody knows somebody else’s password: auth.admin.inviteUserByEmail.', { email: EMAIL, password: PASSWORD }],
   ['auth.admin.updateUserById({ password, email, … })', `PUT /auth/v1/admin/users/${NOBODY}`, 400, 'validation_failed', 'An administrator changes the role and suspends; what is a person’s own, that person changes.', { password: PASSWORD }],
-  ['auth.admin.deleteUser(id, true)', `DELETE /auth/v1/admin/users/${NOBODY}`, 400, 'validation_failed', 'An account is removed for good, or suspended.', { should_soft_delete: true }],
+  ['auth.admin.deleteUser(id, true)', `DELETE /auth/v1/admin/users/${NOBODY}`, 400, 'validation_failed', 'Remove the account for good, or suspend it.', { should_soft_delete: true }],
   ["auth.admin.generateLink({ type: 'magiclink' })", 'POST /auth/v1/admin/generate_link', 400, 'validation_failed', 'Nobody signs in as somebody else.', { type: 'magiclink', email: EMAIL }],
   ['auth.admin.passkey', `GET /auth/v1/admin/users/${NOBODY}/passkeys`, 404, 'feature_disabled', 'A passkey is a factor: auth.admin.mfa lists it and takes it off.'],
   ['auth.admin.oauth', 'GET /auth/v1/admin/oauth/clients', 404, 'feature_disabled', NO_SERVER],

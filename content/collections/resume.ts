@@ -14,7 +14,7 @@ export const resume = {
   interrupted: 'You lost your connection. What you uploaded is safe. Continue when you’re back online.',
   refused: 'Please upload a PDF file only',
   tooLarge: 'The file is larger than 10 MB.',
-  full: 'We can’t store another file right now. Your application is safe. Please email us the file.',
+  full: 'We can’t store another file right now. Your application is safe. Email us the file.',
   gone: 'This application no longer exists, so the file can’t be added.',
   busy: 'Too many attempts. Wait a few minutes, then continue.',
 }

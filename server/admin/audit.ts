@@ -32,7 +32,7 @@ function entryJson(entry: AuditEntry): AuditLogEntry {
 function textOf(c: Context, name: string): string | undefined {
   const text = c.req.query(name)?.trim()
   if (text !== undefined && (text.length > LONGEST_FILTER || text.includes('\0')))
-    throw new AuthError('validation_failed', { message: `The filter ${name} is not valid` })
+    throw new AuthError('validation_failed', { message: `The filter ${name} isn’t valid.` })
   return text || undefined
 }
 
@@ -43,7 +43,7 @@ function momentOf(c: Context, name: string): Date | undefined {
   if (text === undefined) return undefined
   const moment = new Date(text)
   if (!FOUR_DIGIT_YEAR.test(text) || Number.isNaN(moment.getTime()))
-    throw new AuthError('validation_failed', { message: `The filter ${name} must be a date or a time` })
+    throw new AuthError('validation_failed', { message: `The filter ${name} must be a date or a time.` })
   return moment
 }
 

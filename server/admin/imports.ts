@@ -33,7 +33,7 @@ export async function newImport(c: Context, deps: AdminDeps): Promise<Response> 
     if (typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes < 1 || bytes > IMPORT_BYTES)
       throw invalid(`bytes must be a number up to ${IMPORT_BYTES}`)
     const id = await beginImport(tx, { name, bytes, by: user.id })
-    if (id === undefined) throw invalid('An import is under way')
+    if (id === undefined) throw invalid('An import is already running.')
     return { id }
   })
   return c.json(begun, 201)

@@ -85,7 +85,7 @@ function readAddresses(given: unknown): string[] {
   if (typeof given !== 'string') throw invalid('addresses must be a text')
   try {
     const addresses = [...new Set(readMailboxes(given).map(({ address }) => address))]
-    if (addresses.length > MOST_NOTIFIED) throw invalid(`There can be ${MOST_NOTIFIED} mailboxes`)
+    if (addresses.length > MOST_NOTIFIED) throw invalid(`You can add up to ${MOST_NOTIFIED} addresses.`)
     return addresses
   } catch (error) {
     if (error instanceof BadMailbox) throw invalid(`addresses ${error.message}`)

@@ -37,7 +37,8 @@ export async function approveDeletion(c: Context, deps: AdminDeps): Promise<Resp
   })
   if (outcome === 'no backup')
     throw new AuthError('conflict', {
-      message: 'We can’t make a backup, so we deleted nothing. Set BACKUP_DIR.',
+      message:
+        'We couldn’t make a backup, so we deleted nothing. Ask whoever runs the server to set up backups (BACKUP_DIR).',
     })
   if (outcome === 'changed')
     throw new AuthError('conflict', { message: 'The list changed in the meantime. Review it again.' })

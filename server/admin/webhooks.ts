@@ -21,10 +21,9 @@ import type { AdminDeps } from './deps.ts'
 const invalid = (message: string) => new AuthError('validation_failed', { message })
 
 const ADDRESS_WORDS: Record<string, string> = {
-  'bad address':
-    'The address must be a URL such as https://hooks.firm.example/path, without a user or a password',
-  'not https': 'The address must begin with https://',
-  'private address': 'The address is private. Whoever runs the site can allow it with WEBHOOK_ALLOW_HOSTS',
+  'bad address': 'Enter a URL such as https://hooks.firm.example/path, without a user name or password.',
+  'not https': 'The address must start with https://.',
+  'private address': 'The address is private. Ask whoever runs the server to allow it (WEBHOOK_ALLOW_HOSTS).',
 }
 
 function checkAddress(url: unknown, deps: AdminDeps): string {
@@ -67,7 +66,8 @@ export async function addWebhook(c: Context, deps: AdminDeps): Promise<Response>
   const secret = newSecret()
   const added = await guarded(c, deps, async (tx, { user }) => {
     const endpoint = readEndpoint(body, deps)
-    if ((await countEndpoints(tx)) >= MOST_WEBHOOKS) throw invalid(`There can be ${MOST_WEBHOOKS} webhooks`)
+    if ((await countEndpoints(tx)) >= MOST_WEBHOOKS)
+      throw invalid(`You can have up to ${MOST_WEBHOOKS} webhooks.`)
     const sealed = seal(await deps.sealingKeys.best(tx), endpoint.id, secret)
     await recordAction(tx, 'webhook added', user.id, endpoint.id)
     return addEndpoint(tx, endpoint, sealed)
@@ -110,6 +110,6 @@ export async function resendWebhook(c: Context, deps: AdminDeps): Promise<Respon
     if (taken === undefined && (await readDelivery(tx, id)) === undefined) throw new AuthError('not_found')
     return taken
   })
-  if (due === undefined) throw invalid('It is being delivered at this moment')
+  if (due === undefined) throw invalid('We’re delivering this right now.')
   return deliver(c, deps, due)
 }

@@ -92,7 +92,7 @@ export async function removeFactorOfPerson(c: Context, deps: AuthDeps): Promise<
 async function issueReset(tx: Transaction, deps: AuthDeps, person: User, caller: User): Promise<string> {
   if (stateOf(person) !== 'active')
     throw new AuthError('validation_failed', {
-      message: 'Only somebody who can sign in can be sent a link to set a new password',
+      message: 'This person can’t sign in, so we can’t send a link to set a new password.',
     })
   const token = await issueToken(tx, 'recovery', { userId: person.id })
   if (deps.mail.on)
@@ -145,11 +145,11 @@ export async function generateLink(c: Context, deps: AuthDeps): Promise<Response
   if (type === 'signup') throw new AuthError('signup_disabled')
   if (type !== 'invite' && type !== 'recovery')
     throw new AuthError('validation_failed', {
-      message: 'Links are made to invite and to set a new password',
+      message: 'We only make links to invite people and to set a new password.',
     })
   if (deps.mail.on)
     throw new AuthError('validation_failed', {
-      message: 'Links go to the mailbox of their owner: invite them, or send a link to set a new password',
+      message: 'We only email links to their owner. Invite them, or send a link to set a new password.',
       status: 422,
     })
   const { person, token, link } = await (type === 'invite' ? makeInvitation : makeReset)(c, deps, body)

@@ -140,7 +140,7 @@ export function createOidcProvider(
   async function discover() {
     if (known !== undefined && known.until > now()) return known
     const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-    const metadata = parse(Metadata, await ask(url, { allowHosts }), 'The description of the provider')
+    const metadata = parse(Metadata, await ask(url, { allowHosts }), 'The provider’s metadata')
     if (metadata.issuer !== issuer) throw new OidcFault(`The provider calls itself ${metadata.issuer}`)
     const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
       [customFetch]: async address => Response.json(await ask(address, { allowHosts })),
@@ -240,5 +240,5 @@ export function createOidcProvider(
 function checkParty({ aud }: JWTPayload, party: string | undefined, clientId: string): void {
   const isForSeveral = Array.isArray(aud) && aud.length > 1
   if ((isForSeveral || party !== undefined) && party !== clientId)
-    throw new OidcFault('The ID token was made for another party')
+    throw new OidcFault('The ID token is for another client')
 }

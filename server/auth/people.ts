@@ -113,7 +113,7 @@ export async function deletePerson(c: Context, deps: AuthDeps): Promise<Response
   const claims = await bearerClaims(c, deps)
   const { should_soft_delete: isKept } = await jsonBody(c, { isOptional: true })
   if (isKept === true)
-    throw new AuthError('validation_failed', { message: 'An account is removed for good, or suspended' })
+    throw new AuthError('validation_failed', { message: 'Remove the account for good, or suspend it.' })
   const person = await deps.database.transaction({ role: 'service' }, async tx => {
     const target = await targetOf(tx, c, claims)
     await removeAccount(tx, target)

@@ -51,7 +51,7 @@ export async function renewProof(c: Context, deps: AuthDeps): Promise<Response> 
   const caller = await guarded(c, deps, async (_, found) => found)
   if (hasSecondFactor(caller.user))
     throw new AuthError('validation_failed', {
-      message: 'This account proves itself with a code of its second factor',
+      message: 'Enter a two-factor authentication code. This account needs one.',
     })
   if (!(await checkPassword(c, deps, caller, password))) throw new AuthError('invalid_credentials')
   const renew = (tx: Transaction, { session }: Caller) =>

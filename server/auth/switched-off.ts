@@ -39,7 +39,9 @@ const PARTS: readonly (readonly [path: RegExp, refusal: () => AuthError])[] = [
   [
     / \/admin\/users\/[^/]+\/passkeys(?:\/|$)/,
     () =>
-      new AuthError('feature_disabled', { message: 'A passkey of somebody else is one of their factors' }),
+      new AuthError('feature_disabled', {
+        message: 'Passkeys are listed with a person’s factors. Use auth.admin.mfa.',
+      }),
   ],
   [
     /^POST \/admin\/users$/,

@@ -74,7 +74,7 @@ async function checkName(tx: Transaction, claims: Claims, { user }: Caller, data
   const { display_name: name } = data
   if (typeof name !== 'string' || !(await isNameTaken(tx, user.id, name))) return
   if ((await refusalOf(tx, 'use any byline', claims)) !== null)
-    throw new AuthError('validation_failed', { message: 'This display name is somebody else’s' })
+    throw new AuthError('validation_failed', { message: 'Someone else uses this display name.' })
 }
 
 /** `PUT user`, as `updateUser` sends it: another password, email address or display name of one's own account. */

@@ -67,9 +67,7 @@ export function openMaintenance(database: Database, { isShared }: Options): Main
   if (isShared) void look()
 
   const refuse = () =>
-    Promise.reject<never>(
-      new UnderMaintenance('A backup is being restored. Please try again in a few minutes.'),
-    )
+    Promise.reject<never>(new UnderMaintenance('We are restoring a backup. Try again in a few minutes.'))
   const ifOpen = <T>(work: () => Promise<T>): Promise<T> => (isClosed() ? refuse() : work())
 
   return {

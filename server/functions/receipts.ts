@@ -56,7 +56,7 @@ class Refusal extends Error {
 /** The same for a secret that was never made, one that is erased, and none at all. */
 const unknown = () => new Refusal(404, 'There is no receipt with this secret.')
 const tooMany = (seconds: number) =>
-  new Refusal(429, 'Too many requests. Please wait a moment and try again.', seconds)
+  new Refusal(429, 'Too many requests. Wait a moment and try again.', seconds)
 
 function answer(status: number, body: object, retryAfter?: number): Response {
   const headers: Record<string, string> = { ...HEADERS }
@@ -75,9 +75,9 @@ function translate(error: unknown, log: Log): Response {
   if (error instanceof BodyTooLarge) return refuse(413, UPLOAD_REFUSALS.documentTooLarge)
   if (error instanceof NoRoom) return refuse(422, UPLOAD_REFUSALS.resumesFull)
   if (error instanceof DatabaseUnavailable || error instanceof TooBusy)
-    return refuse(503, 'We can’t do this right now. Please try again.', 2)
+    return refuse(503, 'We can’t do this right now. Try again.', 2)
   log.error('receipt failed', describeFault(error))
-  return refuse(500, 'Something went wrong on our side. Please try again.')
+  return refuse(500, 'Something went wrong on our side. Try again.')
 }
 
 async function readPart(request: Request): Promise<ResumePart> {
@@ -88,7 +88,8 @@ async function readPart(request: Request): Promise<ResumePart> {
     throw new Refusal(400, `Send a part with ${UPLOAD_HEADER} and Content-Range.`)
   if (total > DOCUMENT_BYTES) throw new BodyTooLarge()
   const data = await readBytes(request, RESUME_PART_BYTES)
-  if (data.length !== end - start + 1) throw new Refusal(400, 'The part is not as long as it says.')
+  if (data.length !== end - start + 1)
+    throw new Refusal(400, 'The part’s length doesn’t match its Content-Range.')
   return { upload, start, total, data }
 }
 

@@ -48,7 +48,7 @@ function idempotencyKey(headers: Headers): string | undefined {
   const key = headers.get(IDEMPOTENCY_HEADER)?.trim()
   if (key === undefined) return undefined
   if (key === '' || key.length > LENGTHS.idempotencyKey)
-    throw new BadCall(400, `An ${IDEMPOTENCY_HEADER} has 1 to ${LENGTHS.idempotencyKey} characters.`)
+    throw new BadCall(400, `${IDEMPOTENCY_HEADER} must have 1 to ${LENGTHS.idempotencyKey} characters.`)
   return key
 }
 
@@ -62,7 +62,7 @@ async function readJson(request: Request): Promise<object> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new BadCall(400, 'The body must be one JSON object with the fields of the form.')
+  throw new BadCall(400, 'Send one JSON object with the fields of the form.')
 }
 
 function jsonResponse(
@@ -89,11 +89,11 @@ async function outcomeResponse(outcome: Outcome, receipts: ReceiptSecrets): Prom
     case 'too_many':
       return jsonResponse(
         429,
-        { message: 'Too many forms are arriving at the moment. Please try again in a minute.', fields: {} },
+        { message: 'We’re receiving too many forms right now. Try again in a minute.', fields: {} },
         { 'Retry-After': String(outcome.retryAfterSeconds) },
       )
     case 'other_content':
-      return jsonResponse(422, { message: `This ${IDEMPOTENCY_HEADER} was used before with other content.` })
+      return jsonResponse(422, { message: `You already used this ${IDEMPOTENCY_HEADER} with other content.` })
   }
 }
 
@@ -102,7 +102,7 @@ function errorResponse(error: unknown, log: Log): Response {
   if (error instanceof BodyTooLarge) return jsonResponse(413, { message: 'The body is over 64 KiB.' })
   if (error instanceof IdentityError || error instanceof SessionEnded) {
     const key = error instanceof IdentityError && error.fault.endsWith('_key')
-    const message = key ? 'Send the public key as `apikey`.' : 'The access token is not valid.'
+    const message = key ? 'Send the public key as `apikey`.' : 'The access token isn’t valid.'
     return jsonResponse(401, { message }, { 'WWW-Authenticate': 'Bearer' })
   }
   if (error instanceof OverBudget)
@@ -112,13 +112,9 @@ function errorResponse(error: unknown, log: Log): Response {
       { 'Retry-After': String(error.seconds) },
     )
   if (error instanceof DatabaseUnavailable)
-    return jsonResponse(
-      503,
-      { message: 'We cannot take this right now. Please try again.' },
-      { 'Retry-After': '2' },
-    )
+    return jsonResponse(503, { message: 'We can’t take this right now. Try again.' }, { 'Retry-After': '2' })
   log.error('submission failed', describeFault(error))
-  return jsonResponse(500, { message: 'Something went wrong on our side. Please try again.' })
+  return jsonResponse(500, { message: 'Something went wrong on our side. Try again.' })
 }
 
 /** The two functions, on their full paths. */
@@ -168,7 +164,7 @@ export function createFunctions(deps: FunctionsDeps): Hono {
     } catch (error) {
       return errorResponse(error, deps.log)
     }
-    return jsonResponse(404, { message: 'There is no function of this name.' })
+    return jsonResponse(404, { message: 'There is no function with this name.' })
   })
   return app
 }

@@ -3,8 +3,8 @@ import type { Part } from './project.ts'
 const WORDS = {
   404: 'This site uses a Supabase project for its forms, its blog and the sign-in, and has nothing at this address.',
   413: 'The body is too large.',
-  429: 'Too many requests. Please wait a moment and try again.',
-  503: 'We cannot do this right now. Please try again.',
+  429: 'Too many requests. Wait a moment and try again.',
+  503: 'We can’t do this right now. Try again.',
 } as const
 
 export type RefusalStatus = keyof typeof WORDS

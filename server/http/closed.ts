@@ -3,7 +3,7 @@ import { API } from '../../contract/addresses.ts'
 import { noteRefusal } from './request-log.ts'
 
 const RETRY_AFTER_SECONDS = '30'
-const MESSAGE = 'We are restoring a backup. Please try again in a few minutes.'
+const MESSAGE = 'We are restoring a backup. Try again in a few minutes.'
 /** Every client finds its own word for a message, and its own for a code. */
 const BODY = {
   code: 'service_unavailable',

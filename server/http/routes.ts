@@ -64,11 +64,11 @@ export function createApp({ isHttps, log, backend, website, ready, metrics }: Ap
   app.onError((error, context) => {
     if (error instanceof DatabaseUnavailable) {
       context.header('retry-after', RETRY_AFTER_SECONDS)
-      return context.text('We can’t answer this right now. Please try again.\n', 503)
+      return context.text('We can’t answer this right now. Try again.\n', 503)
     }
     log.error('request failed', { path: withoutSecret(context.req.path), ...describeFault(error) })
     const number = currentRequest()?.id
-    return context.text(`Something went wrong on our side. Please try again.\nRequest ID: ${number}\n`, 500)
+    return context.text(`Something went wrong on our side. Try again.\nRequest ID: ${number}\n`, 500)
   })
   return app
 }

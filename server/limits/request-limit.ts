@@ -8,7 +8,7 @@ import { limitKey, networksOf } from './limit-keys.ts'
 /** Takes one request of `address` from the allowance of `kind`. Returns the seconds to wait, or 0. */
 export type RequestLimit = (kind: RequestKind, address: string) => Promise<number>
 
-export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a moment and try again.'
+export const TOO_MANY_REQUESTS = 'Too many requests. Wait a moment and try again.'
 
 /** Replaces the address where all share one allowance. */
 export const EVERYBODY = 'everybody'

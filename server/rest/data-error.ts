@@ -103,20 +103,20 @@ export function notOneRow(rows: number): DataError {
 
 /** The database is there and has too much to do. */
 export function busy(): DataError {
-  return new DataError(
-    503,
-    DATA_ERROR.databaseAway,
-    'Too many calls at once. Please try again in a moment.',
-    {
-      headers: { 'Retry-After': '1' },
-    },
-  )
+  return new DataError(503, DATA_ERROR.databaseAway, 'Too many calls at once. Try again in a moment.', {
+    headers: { 'Retry-After': '1' },
+  })
 }
 
 export function answerTooLong(bytes: number): DataError {
-  return new DataError(413, DATA_ERROR.badQuery, `A row is longer than the ${bytes} bytes of an answer`, {
-    hint: 'Ask for fewer columns.',
-  })
+  return new DataError(
+    413,
+    DATA_ERROR.badQuery,
+    `A row is longer than the ${bytes} bytes that one response can hold`,
+    {
+      hint: 'Ask for fewer columns.',
+    },
+  )
 }
 
 export function tookTooLong(): DataError {
@@ -127,7 +127,7 @@ export function tookTooLong(): DataError {
 }
 
 export function tooManyCalls(seconds: number): DataError {
-  return new DataError(429, DATA_ERROR.tooManyCalls, 'Too many calls. Please wait a moment and try again.', {
+  return new DataError(429, DATA_ERROR.tooManyCalls, 'Too many calls. Wait a moment and try again.', {
     headers: { 'Retry-After': String(seconds) },
   })
 }

@@ -122,7 +122,7 @@ async function readParameters(
   if (request.method === 'POST') {
     // As `rpc(…).select()` sends it.
     const isWhole = query.size === 0 || query.toString() === 'select=*'
-    if (!isWhole) throw badQuery('A function answers one value, which cannot be narrowed down')
+    if (!isWhole) throw badQuery('This function returns one value, so filters don’t apply')
     const type = request.headers.get('content-type') ?? undefined
     const [given = {}] = parsePayload(type, await readBody(request, API_BODY_BYTES)).rows
     return Object.entries(given).map(([name, value]) => [name, textOf(name, parameters[name], value)])

@@ -44,12 +44,12 @@ const header = (name: string, description: string): Json => ({
 
 /** What many calls take. */
 const PARAMETERS: Record<string, Json> = {
-  select: query('select', 'Columns to answer with'),
+  select: query('select', 'Columns to return'),
   order: query('order', 'Columns to order by'),
   limit: query('limit', 'Most rows', 'integer'),
   offset: query('offset', 'Rows to skip', 'integer'),
-  on_conflict: query('on_conflict', 'Columns in which a row that is there already agrees'),
-  columns: query('columns', 'Keys of the body that count'),
+  on_conflict: query('on_conflict', 'Columns that identify an existing row'),
+  columns: query('columns', 'Keys of the body to use'),
   range: header('Range', 'First and last row, counted from 0'),
   prefer: header('Prefer', 'Count, return, resolution and others'),
 }
@@ -85,7 +85,7 @@ function operations({ name, columns }: Table): Record<keyof typeof VERBS, Json> 
       'read',
       `Reads ${name}`,
       [...filters, ...['select', 'order', 'limit', 'offset', 'range', 'prefer'].map(refer)],
-      answers({ 200: 'All rows that were asked for', 206: 'A part of them' }, rows),
+      answers({ 200: 'All requested rows', 206: 'A part of them' }, rows),
     ),
     insert: operation(
       'insert',
@@ -114,7 +114,7 @@ function functionPath(name: string, { parameters, reads }: ServedFunction): Json
     tags: ['functions'],
     summary: `Calls ${name}`,
     parameters: taken,
-    responses: answers({ 200: 'What the function answers' }, {}),
+    responses: answers({ 200: 'The result of the function' }, {}),
   })
   const properties = Object.fromEntries(Object.entries(parameters).map(([key, type]) => [key, TYPES[type]]))
   const body = { name: 'args', in: 'body', required: true, schema: { type: 'object', properties } }
@@ -133,7 +133,7 @@ const definition = (table: Table): Json => ({
         ...TYPES[type],
         description: [
           name === table.key ? 'The primary key.' : '',
-          inStar ? '' : 'Answered when it is asked for by name.',
+          inStar ? '' : 'Returned only when requested by name.',
         ]
           .filter(Boolean)
           .join(' '),
@@ -180,7 +180,7 @@ export function describeApi(allowed: ReadonlySet<string>): Json {
     info: {
       title: 'Data of the site',
       version: 'v1',
-      description: 'What whoever asks may read, write and call.',
+      description: 'What the caller can read, write and call.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     basePath: '/rest/v1',
@@ -200,7 +200,7 @@ export function describeApi(allowed: ReadonlySet<string>): Json {
     tags: [
       { name: 'description', description: 'About this API' },
       ...tables.map(({ table }) => ({ name: table.name, description: `The table ${table.name}` })),
-      ...(functions.length > 0 ? [{ name: 'functions', description: 'What the database computes' }] : []),
+      ...(functions.length > 0 ? [{ name: 'functions', description: 'Functions of the database' }] : []),
     ],
     paths,
     parameters: { ...PARAMETERS, ...Object.fromEntries(filters) },

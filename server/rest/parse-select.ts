@@ -58,7 +58,7 @@ function takeEmbedded(scanner: Scanner, depth: number): SelectedItem[] | undefin
   if (scanner.take('!') && !scanner.take('left'))
     throw badQuery(
       'Hints and joins other than left are not supported in select',
-      'Name what is embedded alone.',
+      'Write the name of the embedded table alone.',
     )
   if (!scanner.take('(')) return undefined
   if (depth === DEEPEST) throw badQuery(`Tables embedded more than ${DEEPEST} deep are too many`)

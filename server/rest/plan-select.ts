@@ -26,7 +26,7 @@ function whole(column: Column): PlannedItem {
   return { name, label: name, column, asText: false, aggregate: undefined, aggregateAsText: false }
 }
 
-const noAggregates = () => badQuery('There are no aggregates of what is embedded')
+const noAggregates = () => badQuery('Embedded tables can’t be aggregated')
 
 function planEmbedded(table: Table, { embedded, alias, items }: Embedded, place: number): PlannedItem {
   const relation = RELATIONS.get(table.name)?.find(({ name }) => name === embedded)
@@ -87,7 +87,7 @@ export function planSelect(table: Table, items: readonly SelectedItem[]): Planne
     if (before === undefined && item.embedding?.items.length !== 0) planned.set(item.name, item)
   }
   if (isAggregated([...planned.values()]) && hasEmbedded([...planned.values()]))
-    throw badQuery('What is embedded cannot stand beside aggregates')
+    throw badQuery('Aggregates can’t be combined with embedded tables')
   if (planned.size > MAX_ITEMS) throw badQuery(`More than ${MAX_ITEMS} things are selected`)
   return [...planned.values()]
 }

@@ -99,7 +99,7 @@ export function planRead(table: Table, request: ReadRequest): ReadPlan {
 /** What a write answers with is what it has written. */
 function planReturned(table: Table, { query, shape }: WriteRequest): Answer {
   const answer = planAnswer(table, query, shape)
-  if (hasEmbedded(answer.items)) throw badQuery('Embedded tables are for reads')
+  if (hasEmbedded(answer.items)) throw badQuery('You can only embed tables in reads')
   return answer
 }
 

@@ -48,7 +48,7 @@ export const notAllowed = () =>
 export const invalidKey = (name: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${name}`)
 export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
 const tooManyRequests = (seconds: number) =>
-  new StorageError(429, 'TooManyRequests', 'Too many requests. Please wait a moment and try again.', seconds)
+  new StorageError(429, 'TooManyRequests', 'Too many requests. Wait a moment and try again.', seconds)
 
 /** Nobody reads this answer: whoever asked has gone. */
 export const aborted = () => new StorageError(499, 'Aborted', 'The upload was cancelled')

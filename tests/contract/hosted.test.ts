@@ -223,7 +223,7 @@ describe('a project that is not well', () => {
       standIn.mode = mode
       const [status, wait, body] = await refusalOf()
       expect([status, wait]).toEqual([503, '2'])
-      expect(body).toEqual({ message: 'We cannot do this right now. Please try again.', fields: {} })
+      expect(body).toEqual({ message: 'We can’t do this right now. Try again.', fields: {} })
       const read = await call('/rest/v1/blog_posts')
       expect([read.status, await read.json()]).toMatchObject([503, { code: 'PGRST000' }])
       expect((await client().auth.signInWithPassword(ADMIN)).error?.name).toBe('AuthRetryableFetchError')

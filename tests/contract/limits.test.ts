@@ -148,7 +148,7 @@ describeOnServerFirst('limits', kind => {
       body: '{}',
     })
   const get = (path: string) => (headers: Record<string, string>) => server.call(path, { headers })
-  const message = expect.stringContaining('wait a moment')
+  const message = expect.stringContaining('Wait a moment')
 
   it('gives each address one budget for all doors, each of which refuses in its own form', async () => {
     server = proxied

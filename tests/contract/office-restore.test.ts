@@ -82,7 +82,7 @@ describeOnServerFirst('a restore in the back office', kind => {
         const { headers, body } = await apply(each, 'lost@firm.example')
         expect([headers.get('retry-after'), body.message]).toEqual([
           '30',
-          'We are restoring a backup. Please try again in a few minutes.',
+          'We are restoring a backup. Try again in a few minutes.',
         ])
         await expect(each.backend.database.ping()).rejects.toThrow(UnderMaintenance)
         expect((await each.ask(admin, 'admin/backups')).status).toBe(503)

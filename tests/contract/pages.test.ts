@@ -187,7 +187,7 @@ describeOnServerFirst('the words of pages', kind => {
       [`${list}.0.answer`]: 'Other.',
     })
     expect(both.body.fields).toEqual({
-      [`${list}.0.answer`]: 'The list that it stands in is changed as a whole.',
+      [`${list}.0.answer`]: 'This list has another change. Change the list or its entries, not both.',
     })
     const policy = '/legal/privacy-policy'
     const block = 'pages/legal/privacy-policy/page#policy.sections.1.blocks.0'

@@ -22,6 +22,7 @@ test.each([
   ['words in a function', 'content/collections/admin.ts', 'by: () => `Somebody wrote`', 'Somebody'],
   ['an email', 'server/mail/compose.ts', "const text = 'Somebody wrote.'", 'Somebody'],
   ['a command', 'tools/cli/admin.ts', 'const HELP = `Usage:\n  somebody`', 'somebody'],
+  ['a refusal', 'server/admin/mail.ts', "throw invalid('Somebody else wrote.')", 'Somebody'],
   ['German', 'content/de/frame.ts', "'Hier können Sie sich ausloggen.'", 'ausloggen'],
 ])('a retired word is refused in %s', (_, path, text, word) => {
   expect(faultsOf(path, text)).toEqual([expect.stringContaining(`says "${word}"`)])
@@ -31,6 +32,7 @@ test.each([
   ['a comment', 'content/pages/login/page.ts', '/** They log out. */\n// log out\n'],
   ['the name of a field', 'content/collections/admin.ts', "somebody: 'Someone', 'log out': 'Sign out'"],
   ['the name of an event', 'server/mail/compose.ts', "if (what === 'log out')"],
+  ['the name of an action', 'server/admin/posts.ts', "note('log out', unit)"],
   ['a longer word', 'content/pages/login/page.ts', "'Blog outline, log outside'"],
   ['what has another voice', 'content/pages/home/page.ts', "'Somebody signs it.'"],
   ['a test', 'content/pages/login/page.test.ts', "'log out'"],

@@ -12,7 +12,7 @@ interface Retired {
 }
 
 const OFFICE =
-  /^(?:content\/collections\/(?:admin|analytics|blog-admin|getting-started|inbox-news|mail-faults|person-copy|retention|writing-news)[\w-]*\.ts$|server\/(?:mail|operations)\/|tools\/cli\/)/
+  /^(?:content\/collections\/(?:admin|analytics|blog-admin|getting-started|inbox-news|mail-faults|person-copy|retention|writing-news)[\w-]*\.ts$|server\/(?:admin|functions|http|mail|operations)\/|tools\/cli\/)/
 /** Where what stands in quotes is shown to somebody, by the name that docs/words.md gives it. */
 const PLACES: Record<string, RegExp> = {
   everywhere: new RegExp(
@@ -24,8 +24,8 @@ const PLACES: Record<string, RegExp> = {
 const TABLE = /^\| where +\| never +\| write +\|\n\|[ -|]+\|\n((?:\|.*\|\n)+)/m
 const FIXED = strings({ ...MESSAGES, ...BLOG_MESSAGES }).map(([, text]) => text)
 const COMMENTS = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs
-/** Names of fields, events and limits, which nobody is shown. */
-const KEYS = /'[^'\n]*':|(?:===|Key\() ?(?:\w+, )*'[^'\n]*'/g
+/** Names of fields, events, limits and actions, which nobody is shown. */
+const KEYS = /'[^'\n]*':|(?:===|Key\(|note\(|recordAction\() ?(?:\w+, )*'[^'\n]*'/g
 
 export const readRetired = (root: string) => retiredIn(readFileSync(join(root, 'docs', 'words.md'), 'utf8'))
 

@@ -45,7 +45,7 @@ export const page = {
     confirm: 'Withdraw and erase this application.',
     button: 'Erase for good',
     unconfirmed: 'Check the box first, so that nothing is erased by accident.',
-    failed: 'We couldn’t erase it. Nothing changed. Please try again.',
+    failed: 'We couldn’t erase it. Nothing changed. Try again.',
   },
   erased: {
     heading: 'Erased.',

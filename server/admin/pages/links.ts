@@ -35,12 +35,12 @@ export async function makePageLink(c: Context, deps: AdminDeps): Promise<Respons
   await bearerClaims(c, deps)
   const { unit: name, path, days = DAYS } = await jsonBody(c)
   if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-    throw invalid(`A link works for 1 to ${MOST_DAYS} days`)
+    throw invalid(`Choose 1 to ${MOST_DAYS} days.`)
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const link = await callPages(c, deps, async ({ tx, defined, note }) => {
     const unit = knownUnit(name, defined)
     const made = await addPageLink(tx, unit, hashSecret(secret), days, pathOf(path, unit, defined))
-    if (made === undefined) throw invalid('A page can have 20 links. Revoke one first')
+    if (made === undefined) throw invalid('A page can have 20 links. Revoke one first.')
     note('page link made', unit)
     return made
   })

@@ -34,7 +34,8 @@ function findOverlap(fields: readonly string[], lists: ReadonlySet<string>): str
  */
 export function readChanges(given: unknown, { unit, defined, facts, earlier, looked }: Given): WordChanges {
   if (!isRecord(given)) throw invalid('values must be an object with a value by field')
-  if (Object.keys(given).length > MOST_FIELDS) throw invalid(`There can be ${MOST_FIELDS} fields`)
+  if (Object.keys(given).length > MOST_FIELDS)
+    throw invalid(`You can change up to ${MOST_FIELDS} fields at once.`)
   const definitions = defined.units.get(unit)?.fields
   const before = builtFacts(defined)
   const faults: Record<string, string> = {}
@@ -43,7 +44,7 @@ export function readChanges(given: unknown, { unit, defined, facts, earlier, loo
     const definition = definitions?.get(field)
     const stored = earlier[field]
     if (definition === undefined) {
-      if (stored === undefined) faults[field] = 'There is no such field on this page.'
+      if (stored === undefined) faults[field] = 'This page has no such field.'
       else changes[field] = stored
       continue
     }
@@ -65,7 +66,8 @@ export function readChanges(given: unknown, { unit, defined, facts, earlier, loo
   }
   const lists = new Set(Object.keys(changes).filter(field => definitions?.get(field)?.kind === 'list'))
   const overlapping = findOverlap(Object.keys(changes), lists)
-  if (overlapping !== undefined) faults[overlapping] = 'The list that it stands in is changed as a whole.'
+  if (overlapping !== undefined)
+    faults[overlapping] = 'This list has another change. Change the list or its entries, not both.'
   if (unit === NOTICE_UNIT)
     for (const [name, fault] of Object.entries(checkNotice(noticeFields(given as WordOverrides))))
       faults[`${NOTICE_UNIT}#${name}`] ??= fault

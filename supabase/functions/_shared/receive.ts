@@ -85,7 +85,7 @@ async function store({ url, secretKey }: Settings, kind: SubmissionKind, row: ob
   }).catch(() => undefined)
   await stored?.body?.cancel()
   if (stored?.ok !== true && stored?.status !== ALREADY_THERE)
-    throw new Refusal(503, 'We cannot take this right now. Please try again.')
+    throw new Refusal(503, 'We can’t take this right now. Try again.')
   return stored.ok
 }
 
@@ -118,7 +118,7 @@ export function createReceiver(kind: SubmissionKind, settings: Settings) {
         return answer(error.status, { message: error.message, fields: error.fields })
       // biome-ignore lint/suspicious/noConsole: the log of the project's runtime
       console.error('submission failed', error instanceof Error ? error.name : typeof error)
-      return answer(500, { message: 'Something went wrong on our side. Please try again.' })
+      return answer(500, { message: 'Something went wrong on our side. Try again.' })
     }
   }
 }
