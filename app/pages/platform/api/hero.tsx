@@ -4,7 +4,7 @@ interface HeroProps {
   folio: string
   heading: string
   lead: string
-  /** Calls to action under the lead. */
+  /** Calls to action under the scene. */
   children: ReactNode
   scene: ReactNode
 }
@@ -20,10 +20,10 @@ export function Hero({ folio, heading, lead, children, scene }: HeroProps) {
         </div>
         <div className="lg:col-span-5 lg:pt-9">
           <p className="text">{lead}</p>
-          <div className="api-calls">{children}</div>
         </div>
       </div>
       {scene}
+      <div className="api-calls">{children}</div>
     </section>
   )
 }
