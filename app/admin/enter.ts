@@ -77,8 +77,8 @@ function keep(key: string, found: unknown, ahead = 0): void {
 }
 
 /**
- * Reads what a place shows. Whoever comes back to it sees what it showed last at once, while it is read again. What others do makes it be read again
- * at any time too, and while the server is away it must not take away what somebody looks at or writes: that stays until it can be read again.
+ * Loads the data of a place. On a return visit, the last data shows at once while it loads again. Changes by others reload it too.
+ * While the server is unreachable, what is on screen stays until it can be loaded again.
  */
 export async function steadily<T>(place: string, request: Request, read: () => Promise<T>): Promise<T> {
   const session = await currentSession()

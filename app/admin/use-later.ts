@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const last = new Map<string, unknown>()
 
 /**
- * What is asked for once the place is shown. Until it is there what was there before stays, with a name also from an earlier visit, and where it
- * cannot be had the place does without.
+ * Loads data after the place is shown. Until it arrives, the previous value stays; with a `name`, also the one of an earlier
+ * visit. If loading fails, the place does without.
  */
 export function useLater<T>(ask: () => Promise<T>, name?: string): T | undefined {
   const [value, setValue] = useState(() =>

@@ -18,7 +18,10 @@ function excerpt(text: string): string {
   return line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT).trimEnd()}…` : line
 }
 
-/** What was sent, as lines with a label. Empty ones are left out. A name in two parts is one line. Of a resume the name alone, unless the file has followed. */
+/**
+ * Describes a submission as labeled lines, without empty fields. First and last name share a line. A resume is its file name until
+ * the file arrives.
+ */
 export function describeSent(values: Values, copy: ReceiptCopy, withFile = false): SentLine[] {
   const labels: Readonly<Record<string, string>> = copy.fields
   const { firstName = '', lastName = '', name = `${firstName} ${lastName}` } = values

@@ -26,10 +26,7 @@ export function cameByLink({ session }: Caller, now: number): boolean {
   )
 }
 
-/**
- * Refuses whoever neither knows the password of before or the code of a mail, nor has just passed the second factor, nor came by a
- * link.
- */
+/** Requires the old password, an emailed code, a fresh second factor or a session from a link. */
 async function checkRight(
   c: Context,
   deps: AuthDeps,

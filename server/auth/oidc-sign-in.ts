@@ -112,8 +112,8 @@ async function entering(tx: Transaction, deps: AuthDeps, person: OidcPerson): Pr
 }
 
 /**
- * For whoever links an account of the provider to their own. It is linked when the code is exchanged: whoever was talked into signing
- * in at the provider for somebody else does not have what that takes.
+ * Links a provider's account to the caller's own. The link is made when the code is exchanged, so that nobody can be tricked into
+ * linking their provider to another person's account.
  */
 async function linking(
   tx: Transaction,

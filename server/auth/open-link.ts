@@ -67,9 +67,9 @@ interface Opening {
 }
 
 /**
- * Does what a link of a mail is for, once it is used up. The session proves that somebody reads a mailbox and no more: an account
- * with a second factor still asks for that. The confirmation of an address opens none, unless in the browser that asked for it: an
- * address with a slip of the pen must not let its owner in.
+ * Carries out what an emailed link is for, after it is used up. The session proves access to a mailbox and no more, so a second
+ * factor is still required. Confirming an address opens a session only in the browser that requested it. Otherwise a mistyped
+ * address would let its owner in.
  */
 export async function openLink(
   tx: Transaction,

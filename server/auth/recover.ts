@@ -25,8 +25,8 @@ export interface MailRequest {
 }
 
 /**
- * Queues a letter that somebody asks for without having signed in. Whether there is such an account is looked up by the mail worker,
- * so that the answer, its time and its limits are the same for every address.
+ * Queues an email for a visitor who is not signed in. The mail worker looks up the account later, so that the response, its timing
+ * and its limits are the same for every address.
  */
 export async function askForMail(
   c: Context,

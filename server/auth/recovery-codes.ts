@@ -69,7 +69,9 @@ function requirePassed({ session }: Caller, message: string): void {
   if (session.aal !== 'aal2') throw new AuthError('insufficient_aal', { message })
 }
 
-/** Makes ten codes, which are shown in this answer and never again. With a name the first ones, else in place of the former ones. */
+/**
+ * Makes ten codes, which only this response shows. With a name they are the first ones, otherwise they replace the previous ones.
+ */
 async function makeCodes(c: Context, deps: AuthDeps, name?: string): Promise<Response> {
   const codes = newRecoveryCodes()
   const make = async (tx: Transaction, caller: Caller) => {

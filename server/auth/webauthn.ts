@@ -84,7 +84,7 @@ async function hasCertificate({ response }: RegistrationResponseJSON): Promise<b
 
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-/** Undefined when it is refused: the library throws at whatever is not as it must be, malformed input included. */
+/** Returns undefined if verification fails. The library throws on any fault, including malformed input. */
 export async function checkRegistration(
   siteUrl: string,
   challenge: Buffer,

@@ -63,9 +63,7 @@ export function findAddresses(markdown: string): MarkdownAddresses {
   return { addresses: addresses.sort((a, b) => a.start - b.start), html }
 }
 
-/**
- * Puts other addresses in the place of some, and words in the place of pictures. What stands around them stays as it is, to the byte.
- */
+/** Replaces addresses, and pictures by words. Everything around them stays the same, byte for byte. */
 export function replaceAddresses(
   markdown: string,
   addresses: readonly MarkdownAddress[],

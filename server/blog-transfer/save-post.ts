@@ -30,7 +30,7 @@ const COMPARED = [
   'cover_alt',
 ] as const
 
-/** Nothing and an empty text are the same to a reader. A file without a date asks for none in particular. */
+/** A missing text and an empty one count as equal. A file without a date accepts any date. */
 function isSame(stored: TransferPost, post: ImportedPost): boolean {
   return (
     COMPARED.every(name => (stored[name] ?? '') === (post[name] ?? '')) &&

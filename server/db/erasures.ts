@@ -10,7 +10,7 @@ export interface Erasure {
   at: string
 }
 
-/** Notes for the next restore that these submissions or accounts were erased, and tells whoever keeps the list beside the backups. */
+/** Records erased submissions and accounts for the next restore, and notifies the list kept with the backups. */
 async function noteErasures(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.query(
     `insert into functions.erasures (digest) select functions.erasure_digest(id) from unnest($1::uuid[]) as id

@@ -19,7 +19,7 @@ export async function findUserOfIdentity(
   return rows[0]?.userId
 }
 
-/** Whether the account of somebody at the provider, or of their mailbox, was removed here and nobody has invited them since. */
+/** Whether the account with this provider identity or mailbox was removed here and not invited again. */
 export async function wasRemoved(tx: Transaction, { issuer, subject, email }: Identity): Promise<boolean> {
   const { rows } = await tx.query(
     `select from accounts.removed_identities where issuer = $1 and subject = $2

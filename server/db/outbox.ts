@@ -31,7 +31,7 @@ export interface DueSubmissionMail {
   attempts: number
   ageSeconds: number
   submission: StoredSubmission
-  /** Who is told in place of those of the environment, if anybody is. */
+  /** Recipients that replace those of the configuration, if any. */
   notified?: string[] | null
   /** People who have chosen for themselves how they are told of submissions. */
   choosy?: string[]

@@ -15,7 +15,7 @@ export interface ResumePart {
   data: Buffer
 }
 
-/** Whether another file of this size has a place, beside those that are stored and those that are arriving. Files that begin at once take turns. */
+/** Whether a file of this size fits beside the stored and the arriving ones. Uploads that start at the same time take turns. */
 async function hasRoom(tx: Transaction, id: string, total: number): Promise<boolean> {
   await lockFiles(tx)
   const { rows } = await tx.query<{ arriving: string }>(

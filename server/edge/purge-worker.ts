@@ -47,7 +47,7 @@ async function tell(url: string, keys: readonly string[], allowHosts: AllowedHos
     throw Object.assign(new Error('A cache refused a purge'), { code: status })
 }
 
-/** Sends what is due to every cache, until each has taken it. All instances do; what one has taken is none of the others' work. */
+/** Sends due purges to every cache until each has accepted them. All instances share the work; one takes each purge. */
 export function startPurgeWorker({ purgeUrls, allowHosts, database, log }: Options): PurgeWorker {
   let isClosed = false
 

@@ -9,10 +9,7 @@ export function keyHash(kind: string, key: string): Buffer {
   return sha256(`${kind}\n${key}`)
 }
 
-/**
- * Of the checked fields: how a client wrote its JSON, how long the form was open, or in which language the page was that sent it,
- * makes no difference.
- */
+/** Hashes the checked fields. The spelling of the JSON, the time the form was open and the page's language make no difference. */
 export function contentHash(fields: object): Buffer {
   return sha256(JSON.stringify({ ...fields, language: undefined }))
 }

@@ -9,7 +9,7 @@ export interface Judgement {
 /** What is known of a submission when it arrives. */
 export interface Evidence {
   kind: SubmissionKind
-  /** Whether the field is filled in that people do not see. */
+  /** Whether the hidden field is filled in. */
   fillsHiddenField: boolean
   /** Whether it was sent within seconds. */
   hurried: boolean

@@ -55,8 +55,8 @@ export function lookupIn(addresses: LookupAddress[]): LookupFunction {
 }
 
 /**
- * Sends a request to an address that somebody typed, and resolves to what `read` makes of the answer. The connection ends with it: what
- * was not read never comes. Rejects with a `RequestFault`. Redirects are answers like others.
+ * Sends a request to an address that a user entered, and resolves to the result of `read`. Closes the connection afterwards, so
+ * unread bytes are never received. Rejects with a `RequestFault`. Does not follow redirects.
  */
 export async function guardedRequest<T>(
   address: string,

@@ -43,8 +43,8 @@ interface Call {
 }
 
 /**
- * The headers that a call goes on with: the project's key in place of ours, and the visitor's address. The service believes an
- * address in `Sb-Forwarded-For` from whoever has a secret key, so that key goes along where addresses are counted, and nowhere else.
+ * Returns the headers of a forwarded call, with the project's key instead of ours and the visitor's address. The service trusts
+ * `Sb-Forwarded-For` only with a secret key, so that key is sent only where addresses are counted.
  */
 export function requestHeaders(call: Call, project: HostedProject): Headers {
   const headers = new Headers()

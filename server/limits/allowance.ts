@@ -5,7 +5,7 @@ import { networksOf } from './limit-keys.ts'
 export interface Allowance {
   /** Takes an amount if it is there. Returns the seconds to wait, or 0. */
   take(caller: string, amount?: number): number
-  /** Takes an amount that has been used already, whatever is left. What is missing then is waited for. */
+  /** Takes an amount that was already used, even if less is left. Later callers wait for the difference. */
   charge(caller: string, amount: number): void
 }
 

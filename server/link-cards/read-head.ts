@@ -13,10 +13,7 @@ type Tree = DefaultTreeAdapterMap
 /** The head is read. */
 class End extends Error {}
 
-/**
- * What begins a body, or may hold one. The time of a parser grows with the square of some bodies, so that it reads none of somebody
- * else's.
- */
+/** Tags that begin a body or may contain one. Parsing stops there, because some bodies take quadratic time. */
 const ENDS = new Set(['body', 'frameset', 'template'])
 
 function charsetOf(named: Map<string, string>): string | undefined {

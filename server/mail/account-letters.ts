@@ -19,8 +19,8 @@ const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 const HOUR_SECONDS = 60 * 60
 
 /**
- * The page behind every link. What follows `#` is sent to no server, so that no log has it. A browser that sent a challenge gets a
- * code, which is worth nothing without what the browser has kept.
+ * The page behind every link. The token follows `#`, which browsers never send, so no log contains it. A browser that sent a PKCE
+ * challenge gets a code, which only works with the verifier it kept.
  */
 export function linkTo(siteUrl: string, kind: TokenKind, { token = '', returnTo }: Data): string {
   if (returnTo !== undefined) {

@@ -125,7 +125,7 @@ function notification(
   }
 }
 
-/** Says nothing that the sender wrote: whoever enters a stranger's address gets no words to that stranger. */
+/** Contains nothing that the sender wrote, so that the form cannot be used to send text to a stranger's address. */
 function acknowledgement(
   submission: StoredSubmission,
   { company, siteUrl, replies }: Correspondent,

@@ -9,8 +9,8 @@ export function isAllowedHost(host: string, port: number, allowHosts: readonly s
 }
 
 /**
- * Connects to a mail server that somebody typed. Its name is resolved once, and the connection goes to the addresses that were checked. Rejects
- * with a `RequestFault`.
+ * Connects to a mail server that a user entered. Resolves its name once and connects to the checked addresses only. Rejects with a
+ * `RequestFault`.
  */
 export async function connectGuarded(
   host: string,

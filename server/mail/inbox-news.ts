@@ -23,7 +23,7 @@ function newsIn(lines: string): News[] {
   })
 }
 
-/** What is new in the inbox for one colleague. It names submissions by their reference alone: nobody's words leave the inbox by it. */
+/** An email with one colleague's inbox news. It names submissions by reference only, so that nothing they say leaves the inbox. */
 export function inboxNews({ lines = '' }: AccountMail['data'], { siteUrl }: Sender): Words {
   const { what, several, more, open, openInbox, note } = inboxNewsWords
   const news = newsIn(lines)

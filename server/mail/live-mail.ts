@@ -1,7 +1,7 @@
 import type { LiveSettings } from '../settings/live-settings.ts'
 import { type Mail, type MailDeps, openMail } from './open-mail.ts'
 
-/** The mail worker of the settings that hold now. A change ends the former one after what it has under way, and starts another. */
+/** Runs the mail worker with the current settings. A change lets the previous worker finish its messages and starts a new one. */
 export function openLiveMail(
   settings: LiveSettings,
   deps: Omit<MailDeps, 'settings' | 'siteUrl'>,

@@ -24,8 +24,8 @@ export interface Answered {
 }
 
 /**
- * Signs what goes out, so that what comes back is known by what we signed, and never by what its sender claims. Nothing is stored, and a key
- * that was replaced still opens what it made for as long as it is here.
+ * Signs outgoing email, so that replies are matched by our signature and never by what the sender claims. Nothing is stored. A
+ * replaced key still verifies its tokens while it is configured.
  */
 export interface ReplyTokens {
   tokenOf(answered: Answered): Promise<string>

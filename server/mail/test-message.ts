@@ -20,7 +20,7 @@ const FAILED: Record<Step, string> = {
 
 /** How long a typed server has to connect, and then to greet. */
 const TYPED_TIMEOUTS = { silenceMs: 4_000, wholeMs: 30_000 }
-/** Every connection that is not made is told of after this, so that the time says nothing about why. */
+/** Failed connections are reported after this time, so that timing does not reveal the reason. */
 const UNREACHED_MS = 2 * TYPED_TIMEOUTS.silenceMs
 
 type Failed = Pick<MailTrial, 'field' | 'lines'>

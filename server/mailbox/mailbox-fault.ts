@@ -23,8 +23,8 @@ const TLS = /ERR_SSL|ERR_TLS|EPROTO|SSL routines|STARTTLS|UPGRADE_TIMEOUT/
 const UNKNOWN_NAME = /^(?:ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/
 
 /**
- * Which field is to blame, in a sentence. What a private name resolves to is told to nobody: it is not found, like one that is not there.
- * Any other connection that is not made has one sentence, so that no answer says which machines and ports there are.
+ * Names the field at fault, with a sentence. A private address reads as not found, like one that does not exist. All other failed
+ * connections share one sentence, so that the answer cannot be used to map machines and ports.
  */
 export function blameOf(
   error: Fault,

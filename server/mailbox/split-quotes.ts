@@ -55,7 +55,7 @@ function quotationAt(lines: readonly string[]): number {
   return at
 }
 
-/** Parts what somebody wrote from what their mail program quotes below it. A message that is nothing but a quotation stays whole. */
+/** Splits a message into its own text and the quotation below it. A message that is only a quotation stays whole. */
 export function splitQuotes(whole: string): SplitText {
   const lines = whole.replace(/\r\n?/g, '\n').split('\n')
   const at = quotationAt(lines)

@@ -76,8 +76,8 @@ async function store(
 }
 
 /**
- * Takes a message: in one transaction it is noted as taken and stored, so that it is here once, whatever crashes and whoever else reads the
- * mailbox.
+ * Takes a message. One transaction marks it as taken and stores it, so that it is stored once despite crashes and other readers of
+ * the mailbox.
  */
 export async function takeMessage(deps: TakingDeps, found: Found, message: ParsedMessage): Promise<Taken> {
   const id = messageIdOf(message)

@@ -62,7 +62,7 @@ function faultOf(error: unknown) {
   return error.cause === undefined ? {} : describeFault(error.cause)
 }
 
-/** Makes backups by itself, one for all instances of a database, removes old ones, and restores the newest once a week to test it. */
+/** Makes scheduled backups, one per database for all instances, removes old ones, and test-restores the newest once a week. */
 export function startBackupSchedule(options: Options): BackupSchedule {
   const { settings, database, scratchIn, log, lookEveryMs = LOOK_EVERY_MS } = options
   const { testsBehind = 10 } = options

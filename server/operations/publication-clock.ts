@@ -2,10 +2,7 @@ import type { Publication } from '../db/posts.ts'
 import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 
-/**
- * The longest pause between two looks. A timer takes at most 24 days, and stands still while the machine sleeps or its clock is
- * corrected.
- */
+/** The longest pause between two checks. Timers are limited to 24 days and do not follow sleep or changes of the clock. */
 const LONGEST_PAUSE_MS = 10_000
 const RETRY_MS = 1_000
 

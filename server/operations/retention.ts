@@ -30,7 +30,7 @@ const NO_BACKUP =
 const submissionsIn = ({ removed }: Swept) =>
   (removed.applications ?? 0) + (removed['career applications'] ?? 0)
 
-/** The embedded database frees no space by itself. What submissions leave is taken from the disk as after an erasure. */
+/** The embedded database frees no space automatically, so deleted submissions leave the disk as after an erasure. */
 function tablesOf({ removed }: Swept): string[] {
   return [
     ...(removed.trash ? ['public.blog_posts'] : []),

@@ -18,8 +18,8 @@ function callerOf(replacement: (...args: unknown[]) => void): LogFields {
 }
 
 /**
- * Sends through the log what libraries and Node itself would write on their own: several lines, paths of the disk, and
- * addresses as long as somebody cares to ask for. Of a text only the place that wrote it is told, since it can quote a person.
+ * Redirects the output of libraries and Node to the log. They would write several lines, disk paths and addresses of any length.
+ * Of a text only the place that wrote it is logged, because it can quote a person.
  */
 export function logProcess(log: Log, process: NodeJS.Process, console: Console): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, keyof Log][]) {

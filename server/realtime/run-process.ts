@@ -49,8 +49,8 @@ interface Inside {
 }
 
 /**
- * Makes a connection ready to be handed over, and returns what was read of it already. Bytes that came later would be lost. A server that
- * knows of the handover would wait at its end for a process that is gone.
+ * Detaches a connection so that it can be handed over, and returns the bytes already read. Later bytes would be lost. The
+ * connection leaves its server, which would otherwise wait for it when it closes.
  */
 function release(socket: Socket): Buffer {
   const inside = socket as unknown as Inside

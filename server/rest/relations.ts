@@ -42,8 +42,8 @@ const notes: Relation = {
 const post = toTable('blog_posts', 'post_id', 'id', false)
 
 /**
- * By table. Submissions are embedded nowhere: how many of them somebody reads decides whether a fresh proof is asked for, and is
- * counted where they are read themselves.
+ * Relations by table. Submissions cannot be embedded, because reading many of them requires a fresh proof and only direct reads
+ * are counted.
  */
 export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = new Map([
   [

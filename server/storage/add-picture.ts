@@ -15,8 +15,8 @@ export interface AddPicture {
 const CACHE_CONTROL = 'max-age=86400'
 
 /**
- * Stores a picture that the server itself has fetched, for whoever it did so, under a name of its content. One that is there already is taken as it is.
- * Answers the name with its ending. Rejects with `UploadRefused`.
+ * Stores a picture that the server fetched for an account, named after its content. An existing one is reused.
+ * Resolves to the name with its extension. Rejects with `UploadRefused`.
  */
 export async function addPicture(
   { database, processor }: AddPicture,

@@ -73,7 +73,10 @@ export const adminGroups = [
   { ...named('admin', (...module) => every(module[0], BACK_OFFICE) && isFirst(...module)), priority: 1 },
 ]
 
-/** Lets the file of a route hold what other files need too. Otherwise such a route would be a second file that only names the first. */
+/**
+ * Lets the file of a route contain code that other files need too. Otherwise the route would get a second file that only imports
+ * the first.
+ */
 export function sharedRouteFiles(): Plugin {
   return {
     name: 'shared-route-files',

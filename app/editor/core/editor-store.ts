@@ -23,8 +23,8 @@ export type EditorStore<Text extends object, Stored extends StoredDocument> = Re
 >
 
 /**
- * Holds the editor's state and does what follows from it: drafts are stored at once, one save runs at a time, and drafts that
- * the server has are saved a moment after the last key.
+ * Holds the editor's state. Stores drafts on the device at once, runs one save at a time, and autosaves drafts that the server has
+ * shortly after the last key.
  */
 export function createEditorStore<Text extends object, Stored extends StoredDocument>(
   rules: TextRules<Text, Stored>,

@@ -21,7 +21,7 @@ const GONE = 410
 /** What each path answered, while the editor is open. */
 const answers = new Map<string, Promise<boolean>>()
 
-/** Whether somebody who follows a link finds something. What gives no answer is not called dead. */
+/** Whether a link works. A link without a response does not count as dead. */
 function isThere(path: string): Promise<boolean> {
   const known = answers.get(path)
   if (known) return known

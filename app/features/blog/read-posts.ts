@@ -32,7 +32,7 @@ export interface ListQuery {
   category?: string | undefined
 }
 
-/** One page of published posts, newest first. One more is asked for than shown, to know whether a next page exists. */
+/** Reads one page of published posts, newest first, and one more post to know whether there is a next page. */
 export async function readPosts(fetch: BackendFetch, { page, category }: ListQuery): Promise<PostPage> {
   const from = (page - 1) * PAGE_SIZE
   let query = dataClient(fetch).from('blog_posts').select(LIST_COLUMNS).eq('status', 'published')

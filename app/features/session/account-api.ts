@@ -121,7 +121,7 @@ export function auditQuery({ person, action, from, to }: AuditFilter): URLSearch
   })
 }
 
-/** The newest entries of the audit log. One more is asked for than shown, to know whether there are older ones. */
+/** Reads the newest entries of the audit log, and one more than shown to know whether there are older ones. */
 export async function readAudit(filter: AuditFilter, most: number): Promise<AuditLogEntry[]> {
   const query = auditQuery(filter)
   query.set('per_page', String(most + 1))

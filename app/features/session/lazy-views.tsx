@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What is shown to somebody who is not signed in, or who is asked again. Whoever is signed in does not load it. */
+/** Views for people who are not signed in or must confirm who they are. Others never load them. */
 export const LoginView = lazy(() => import('./login-view.tsx').then(view => ({ default: view.LoginView })))
 export const SignInAgain = lazy(() =>
   import('./sign-in-again.tsx').then(view => ({ default: view.SignInAgain })),

@@ -15,7 +15,7 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** Goes to the provider. What comes back from there is worth something in this tab alone. `anew`: to prove again who this is. */
+/** Goes to the provider. The code that comes back works in this tab only. `anew` asks for a fresh proof of identity. */
 export async function beginProviderSignIn(anew = false): Promise<void> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))

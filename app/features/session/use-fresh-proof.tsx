@@ -8,7 +8,7 @@ export const ProofDialog = lazy(() =>
   import('./proof-dialog.tsx').then(view => ({ default: view.ProofDialog })),
 )
 
-/** Runs `work`, which throws its refusal. One for want of a fresh proof is answered by a dialog, and `work` is run again. */
+/** Runs `work`. If it throws because a fresh proof is missing, opens a dialog and runs `work` again. */
 export type WithProof = <T>(work: () => Promise<T>) => Promise<T>
 
 const WithProofContext = createContext<WithProof>(work => work())

@@ -24,7 +24,7 @@ export interface Admission {
   usage(): Usage
 }
 
-/** Callers whose time is remembered. After that all are equal again. */
+/** How many callers have their time remembered. Beyond that, all count as equal. */
 const MOST_CALLERS = 10_000
 
 interface Waiter {

@@ -8,8 +8,8 @@ export class NoAnswer extends DatabaseUnavailable {
 }
 
 /**
- * Calls `onLate` after `ms`. Counts in ticks: time in which this process itself was busy or stopped counts as one, because an answer
- * may be there and not read yet. Returns the way to call it off.
+ * Calls `onLate` after `ms`, counted in ticks. Time in which this process was busy or stopped counts as one tick, because an
+ * answer may have arrived unread. Returns a function that cancels it.
  */
 export function startDeadline(ms: number, onLate: () => void): () => void {
   let ticks = 0

@@ -92,8 +92,9 @@ async function tablesOf(database: Database, owed: Owed): Promise<{ small: string
 }
 
 /**
- * Rewrites the tables from which rows were erased, so that the rows leave the disk: the small ones at once, the large ones when nobody has
- * asked for anything for a minute, or after a day. On a server the large ones give way to whoever comes meanwhile, and are tried again. Only one instance rewrites at a time; a row erased meanwhile makes a rewrite pending again.
+ * Rewrites tables after an erasure, so that the erased rows leave the disk. Small tables are rewritten at once, large ones after a
+ * minute without requests or after a day. On a PostgreSQL server, a rewrite of a large table yields to any other query and is
+ * tried again. Only one instance rewrites at a time. A row erased meanwhile makes a rewrite pending again.
  */
 export async function runPendingRewrite(
   database: Database,

@@ -1,4 +1,4 @@
-/** What stands for a text that a file of today had for a while. `undo` takes back what it left, so that the file runs again. */
+/** An earlier text of a migration file. `undo` reverts its effects, so that the current file can run. */
 interface EarlierText {
   name: string
   undo?: string

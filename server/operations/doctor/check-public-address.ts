@@ -107,7 +107,7 @@ async function checkAnswer(siteUrl: string): Promise<Finding[]> {
   }
 }
 
-/** The server as this machine reaches it: a container has a port of its own, which the machine around it shows as another. */
+/** Checks the server from this machine. Inside a container its port differs from the published one. */
 async function checkOwnPort(siteUrl: string, own: string): Promise<Finding> {
   const [answer] = await checkAnswer(own)
   return answer?.level === 'ok'
@@ -116,8 +116,8 @@ async function checkOwnPort(siteUrl: string, own: string): Promise<Finding> {
 }
 
 /**
- * The site as somebody outside sees it: the certificate, and whether it is this site that answers. `own` is where this machine
- * reaches the server.
+ * Checks the site from outside: the certificate, and whether this site answers. `own` is the address of the server on this
+ * machine.
  */
 export async function checkPublicAddress(siteUrl: string, own: string): Promise<Finding[]> {
   const url = new URL(siteUrl)

@@ -61,7 +61,7 @@ function partsOf(node: SyntaxNode, { text }: Writing): { texts: string[]; source
   }
 }
 
-/** A text in the place of another one. Constants of the former stay wherever what they stand for is in the new one. */
+/** Replaces a text in the source. Keeps its constants wherever the new text contains their value. */
 function textSource(node: SyntaxNode, before: string, now: string, writing: Writing): string | undefined {
   const { texts, sources } = partsOf(node, writing)
   const pattern = texts.map(forRegExp).join('([^]*?)')

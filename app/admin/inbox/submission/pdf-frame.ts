@@ -2,8 +2,8 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { PdfAnswer, PdfTask } from './pdf-task.ts'
 
 /*
- * Draws the pages of a PDF in a frame of its own: without an origin, so that nothing of the site can be read from here, and by PDFium
- * compiled to WebAssembly without its JavaScript, so that nothing in the file runs.
+ * Draws the pages of a PDF in a sandboxed frame. The frame has no origin, so it cannot read the site. PDFium is compiled to
+ * WebAssembly without its JavaScript engine, so nothing in the file runs.
  */
 
 /** Pages beyond are in the download. */

@@ -5,7 +5,7 @@ import type { EditedUnit, Elsewhere } from '#contract/page-editor.ts'
 const { facts, positions, notice, menus } = pageWords.subjects
 const NAMES: Readonly<Record<string, string>> = { facts, positions, notice, frame: menus }
 
-/** Where a text is edited that is none of the page's own, by the longest beginning of its place. */
+/** Where a text from outside the page is edited, by the longest matching prefix of its place. */
 export function elsewhereOf(
   place: string,
   { elsewhere }: Pick<EditedUnit, 'elsewhere'>,

@@ -1,6 +1,6 @@
 import type { StoredPosition } from '#contract/page-editor.ts'
 
-/** Where a new position stands on the careers page: by its title, in the letters that an address can have, and where no other one stands. */
+/** Returns the anchor of a new position on the careers page: its title as a slug that no other position uses. */
 export function positionAnchor(
   { id, title }: Pick<StoredPosition, 'id' | 'title'>,
   others: readonly Pick<StoredPosition, 'anchor'>[],
