@@ -3,7 +3,6 @@ import { ComingSoon } from '#app/ui/coming-soon.tsx'
 interface DownloadsProps {
   folio: string
   heading: string
-  columns: { file: string; formats: string; use: string }
   action: string
   /** The button for all files at once. */
   all: string
@@ -11,18 +10,13 @@ interface DownloadsProps {
 }
 
 /** Files that are still being prepared, each with a button that says so. */
-export function Downloads({ folio, heading, columns, action, all, files }: DownloadsProps) {
+export function Downloads({ folio, heading, action, all, files }: DownloadsProps) {
   return (
     <section className="section line-y bg-well">
       <div className="page">
         <p className="folio">{folio}</p>
         <h2 className="title mt-5">{heading}</h2>
         <ul className="downloads">
-          <li className="folio downloads-head" aria-hidden="true">
-            <span>{columns.file}</span>
-            <span>{columns.formats}</span>
-            <span>{columns.use}</span>
-          </li>
           {files.map(file => (
             <li key={file.name}>
               <h3 className="heading">{file.name}</h3>

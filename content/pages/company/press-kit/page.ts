@@ -81,7 +81,6 @@ export const colors = {
 export const downloads = {
   folio: 'Files',
   heading: 'Logo downloads.',
-  columns: { file: 'File', formats: 'Formats', use: 'For' },
   action: 'Download',
   files: [
     { name: 'Mark, two colors', formats: 'SVG, PNG', use: 'Screens and color print' },
