@@ -16,20 +16,20 @@ export const apiErrors = [
   {
     status: '401',
     code: 'key_revoked',
-    text: 'The key is missing or was withdrawn. Retrying will not help.',
+    text: 'The key is missing or was revoked. Trying again will not help.',
   },
   {
     status: '404',
     code: 'no_matter',
-    text: 'No such matter that the person may open. One behind a wall and one that does not exist answer alike.',
+    text: 'No such matter that this person may open. A walled matter and a missing one get the same answer.',
   },
-  { status: '404', code: 'no_document', text: 'No such document in a matter that the person may open.' },
+  { status: '404', code: 'no_document', text: 'No such document in a matter that this person may open.' },
   { status: '409', code: 'flag_open', text: 'A person has to answer a flag before this document can move.' },
   { status: '422', code: 'field_wrong', text: 'A field is missing or wrong. The answer names it.' },
   {
     status: '429',
     code: 'slow_down',
-    text: 'Carries the number of seconds to wait. Nothing was recorded as asked.',
+    text: 'The answer says how many seconds to wait. Nothing was recorded.',
   },
   {
     status: '503',

@@ -8,12 +8,12 @@ export interface EndPiece {
   link: Link
 }
 
-const { assistant, company } = site
+const { assistant } = site
 
 export const endPieces = {
   perry: {
     heading: 'Give it one instruction.',
-    text: `${assistant} drafts from your own precedents, puts back the one question that the file cannot answer, and stops.`,
+    text: `${assistant} drafts from your own precedents, asks the one question that the file cannot answer, and stops.`,
     link: { label: `See how ${assistant} drafts`, href: '/platform/perry' },
   },
   vault: {
@@ -23,7 +23,7 @@ export const endPieces = {
   },
   knowledge: {
     heading: 'Ask for the page and the line.',
-    text: 'The knowledge base answers with citations that hold to the letter, or says that the documents are silent.',
+    text: 'The knowledge base answers with citations that match word for word, or says that the documents are silent.',
     link: { label: 'See the Knowledge Base', href: '/platform/knowledge-base' },
   },
   workflows: {
@@ -33,7 +33,7 @@ export const endPieces = {
   },
   compliance: {
     heading: 'Checked against the rule, by name.',
-    text: 'Each draft is read against the rules that apply to it, and a flag stays open until somebody answers it.',
+    text: 'Each draft is checked against the rules that apply to it, and a flag stays open until someone answers it.',
     link: { label: 'See the Compliance Manager', href: '/platform/compliance-manager' },
   },
   legal: {
@@ -48,12 +48,12 @@ export const endPieces = {
   },
   consultants: {
     heading: 'No claim without a voice behind it.',
-    text: 'Interviews sorted by theme and role, each quotation with the consent that it was given under.',
+    text: 'Interviews sorted by theme and role, each quotation with the consent it was given under.',
     link: { label: 'See it in consulting', href: '/solutions/consultants-advisors' },
   },
   enterprises: {
     heading: 'A quieter last week.',
-    text: 'Invoices, contracts and approvals, asked about on the day they happen, by the people who know.',
+    text: 'Invoices, contracts and approvals, checked with the people who know, on the day they happen.',
     link: { label: 'See month end', href: '/solutions/smes-enterprises' },
   },
   security: {
@@ -63,7 +63,7 @@ export const endPieces = {
   },
   apply: {
     heading: 'Bring your firm.',
-    text: `Tell us what your people draft, read and check. Somebody at ${company} will say plainly whether we can help.`,
+    text: 'Tell us what your people draft, read and check. We will say plainly whether we can help.',
     link: { label: 'Submit Application', href: '/application' },
   },
   platform: {

@@ -5,7 +5,7 @@ export const positions: readonly OpenPosition[] = [
     title: 'Senior AI Engineer',
     anchor: 'senior-ai-engineer',
     desk: 'Engineering',
-    summary: 'You make the answer right, and you make it able to prove it.',
+    summary: 'You make the answer right, and able to prove it.',
     duties: [
       'Own retrieval from the question to the cited page: splitting, ranking, quoting, and the refusal when nothing supports an answer.',
       'Build evaluations from the real kinds of work (privilege calls, suitability reasons, change-of-control clauses) and stop a release that fails them.',
@@ -14,7 +14,7 @@ export const positions: readonly OpenPosition[] = [
     ],
     signs: [
       'You have run language models in production for readers who complained when they were wrong.',
-      'You can explain precision and recall to a managing partner by telephone.',
+      'You can explain precision and recall to a managing partner over the phone.',
       'You are at home in TypeScript or Python, and in PostgreSQL.',
       'You would sooner remove a feature than ship one that guesses.',
     ],
@@ -37,7 +37,8 @@ export const positions: readonly OpenPosition[] = [
       'You prototype in the browser, and know what a screen reader says there.',
       'You can defend a decision in a paragraph and drop it in a sentence.',
     ],
-    firstWork: 'Redraw how the assistant says that it does not know, so that nobody takes it for an error.',
+    firstWork:
+      'Redraw how the assistant says that it does not know, so that nobody mistakes it for an error.',
   },
   {
     title: 'Enterprise Sales Manager',
@@ -47,7 +48,7 @@ export const positions: readonly OpenPosition[] = [
     duties: [
       'Lead large firms from first letter to signed order: the general counsel, the risk committee, IT, and the partner who will use it.',
       'Treat the vendor review as the main event. Answer the questionnaire, bring the engineer, put the limits in writing.',
-      'Agree on one matter to begin with, and on what would make it a failure, before anybody counts seats.',
+      'Agree on one matter to begin with, and on what would make it a failure, before anyone counts seats.',
       'Come back and tell us no when a firm needs something we should not build.',
     ],
     signs: [

@@ -33,7 +33,7 @@ export const hero = {
   price:
     'We name the price in writing before we meet. It follows the number of people who will work in the workspace. Support plans have theirs on the [rate card](/support/enterprise-support).',
   notAsked:
-    'We do not ask for client names, documents, a budget or a telephone number. What we have to ask, we ask in writing; the first conversation is the meeting in step four.',
+    'We do not ask for client names, documents, a budget or a phone number. What we have to ask, we ask in writing; the first conversation is the meeting in step four.',
 }
 
 export const whatHappensNext = {

@@ -34,8 +34,7 @@ export const blog = {
 
 /** What the front page of each category is about. */
 const about: Record<BuiltInCategory, string> = {
-  GENERAL:
-    'Posts that fit no other drawer: practice, judgment, and the habits of firms that use AI with care.',
+  GENERAL: 'Posts that fit nowhere else: practice, judgment, and the habits of firms that use AI with care.',
   PRODUCT: `What changed in ${site.assistant}, the vault, the knowledge base and workflows, and why it was worth changing.`,
   TECH: 'How citations are made to hold, how walls are enforced, and what we measured before we believed it.',
   COMPANY: `News of ${site.company} itself: people, offices that do not exist because everyone is remote, and promises kept.`,
@@ -96,7 +95,7 @@ export const post = {
 export const draft = {
   label: 'Draft',
   title: 'A draft',
-  text: 'This post is not public. You see it as it will look, by a link that was given to you, and it may still change.',
+  text: 'This post is not public. Someone shared a preview with you, and it may still change.',
   scheduled: 'It goes public on',
   until: 'The link works until',
 }
