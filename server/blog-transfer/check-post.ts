@@ -56,7 +56,7 @@ function shorten(name: string, text: string | undefined, most: number, report: R
 const OWN = /^(?:\/?blog\/)?([^/]+)\/?$/
 const STORABLE = /^\/[^/?#\s][^?#\p{Cc}]*$/u
 
-/** The slug or the path of an alias, be it written with an origin, a slash, or as a name alone. */
+/** The slug or path of an alias, written with an origin, with a slash or as a bare name. */
 function readAlias(alias: string): { name: string } | { path: string } | undefined {
   const given = alias.trim().replace(/^https?:\/\/[^/]+/i, '')
   const [, name] = given.startsWith('/') && !given.startsWith('/blog/') ? [] : (OWN.exec(given) ?? [])

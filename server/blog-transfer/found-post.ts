@@ -8,7 +8,7 @@ interface Place {
 
 export type Problem = ImportProblem
 
-/** Tells of a post. The message stands after its title. */
+/** Reports on a post. The message follows its title. */
 export type Report = (
   message: string,
   details?: Partial<Pick<Problem, 'line' | 'skips' | 'about' | 'count'>>,

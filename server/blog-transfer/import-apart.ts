@@ -46,7 +46,7 @@ interface ApartOptions {
   run: RunTransfer
   apply: boolean
   choices: ImportChoices
-  /** Fetches nothing but what the choices allow, whatever the process asks for. */
+  /** Fetches only what the choices allow, whatever the process requests. */
   ask: AskPicture
   onProgress: (done: number, of: number) => void
   signal: AbortSignal

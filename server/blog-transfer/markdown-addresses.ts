@@ -13,7 +13,7 @@ export interface MarkdownAddress {
   start: number
   end: number
   line: number
-  /** The whole picture, with what is said of it. */
+  /** The whole picture, with its description and title. */
   image?: { start: number; end: number; alt: string; title: string; isLinked: boolean }
 }
 

@@ -69,7 +69,7 @@ function htmlIn(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(htmlIn) : []
 }
 
-/** What stands before a line in quotes and lists, as it is on the lines that follow. */
+/** The prefix of a line in quotes and lists, as it continues on the next lines. */
 function prefixOf(markdown: string, offset: number): string {
   const lineStart = markdown.lastIndexOf('\n', offset - 1) + 1
   return markdown.slice(lineStart, offset).replace(/[^>\s]/g, ' ')

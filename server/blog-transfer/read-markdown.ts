@@ -138,7 +138,7 @@ function isDraft(file: string, fields: Fields, hasDate: boolean): boolean {
 const titleOf = (file: string, title: string | undefined) =>
   title !== undefined && OF_JEKYLL.test(file) && /&#?\w+;|<\/\w+>/.test(title) ? lineOfHtml(title) : title
 
-/** Where the post was. Patterns for many posts say that of none. */
+/** The former path of the post. Patterns that cover many posts give none. */
 const formerAddress = (address: string | undefined) =>
   address?.startsWith('/') && !address.includes(':') ? [address] : []
 

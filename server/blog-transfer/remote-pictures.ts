@@ -6,7 +6,7 @@ import type { Problem } from './found-post.ts'
 import { PICTURE_FILE, plainName, SMALLER_COPY } from './picture-source.ts'
 import type { PictureUploads } from './picture-uploads.ts'
 
-/** The name of the stored picture, or why there is none. `waits` for somebody who agrees to fetch it. */
+/** The name of the stored picture, or why there is none. `waits` means that someone has to agree to fetch it. */
 type Placed = { name: string } | { fault: string } | { declined: true } | { waits: true }
 
 interface Options {

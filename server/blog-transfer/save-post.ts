@@ -14,7 +14,7 @@ import type { ImportedPost } from './found-post.ts'
 
 export type SaveOutcome =
   | { outcome: 'created' | 'updated' | 'unchanged'; addresses: AddressOutcome[] }
-  /** The reason stands after the name of the post. */
+  /** The reason, shown after the name of the post. */
   | { outcome: 'refused'; reason: string }
 
 const COMPARED = [

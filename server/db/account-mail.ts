@@ -58,7 +58,7 @@ export interface AskedMail {
   returnTo?: string | undefined
 }
 
-/** Queues a letter to whoever has this address. Whether anybody has is found out when it is sent. */
+/** Queues an email to the account with this address. Whether there is one is only looked up when it is sent. */
 export async function queueAsked(tx: Transaction, { email, template, ...wishes }: AskedMail): Promise<void> {
   await tx.query('insert into mail.account_outbox (recipient, template, data) values ($1, $2, $3::jsonb)', [
     email,

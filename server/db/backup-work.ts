@@ -5,7 +5,7 @@ export type BackupWork = 'backup' | 'test restore' | 'restore'
 
 /** Longer than it takes. After it, another instance assumes that the first one has died. */
 const LEASE_MINUTES = { backup: 60, 'test restore': 24 * 60, restore: 60 }
-/** How soon what failed is tried again without being asked for. */
+/** How soon a failed backup is retried automatically. */
 const RETRY_MINUTES = { backup: 10, 'test restore': 24 * 60 }
 
 /** A file, and what was seen in it. */
@@ -110,7 +110,7 @@ const stateOf = ({ running, age, result, failedAge, failedName, failure }: WorkR
   failed: failedAge === null ? null : { age: failedAge, name: failedName, reason: failure ?? '' },
 })
 
-/** What was last done with backups of this database, when, and with what result. */
+/** The latest backup jobs of this database, with time and result. */
 export async function readBackupState(tx: Transaction): Promise<BackupState> {
   const { rows } = await tx.query<WorkRow>(
     `select kind, result, extract(epoch from now() - finished_at)::float8 as age,

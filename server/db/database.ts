@@ -98,7 +98,7 @@ export interface Database {
    * with `GaveWay` as soon as anybody has to wait for it, where the database can be asked.
    */
   rewrite(names: readonly string[], options?: { givesWay?: boolean }): Promise<void>
-  /** Does for the embedded database what a server's autovacuum does, table by table. On a server it does nothing. */
+  /** Vacuums the embedded database table by table, like a server's autovacuum. Does nothing on a server. */
   vacuum(): Promise<void>
   /** Resolves while the database takes writes; rejects while it is unavailable, with `DatabaseReadOnly` if it only reads. */
   ping(): Promise<void>

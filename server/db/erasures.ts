@@ -142,7 +142,7 @@ export async function repeatErasures(tx: Transaction): Promise<Repeated> {
   return repeated
 }
 
-/** Takes off the list what is in the tables, because it was brought back on purpose. */
+/** Removes from the list what is in the tables again, because it was restored on purpose. */
 export async function forgetErasuresOfPresent(tx: Transaction): Promise<void> {
   const present = [...SUBMISSION_TABLES, 'desk.messages', 'accounts.users'].map(
     table => `select functions.erasure_digest(id) from ${table}`,

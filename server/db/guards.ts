@@ -27,7 +27,7 @@ export async function may(tx: Transaction, action: string): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/** Rejects when whoever the transaction runs as may, but has to prove first who they are. */
+/** Rejects if the caller has the right but must first prove who they are. */
 export async function requireProof(tx: Transaction, action: string, rows: number): Promise<void> {
   await tx.query('select public.require_proof($1, $2)', [action, rows])
 }

@@ -115,7 +115,7 @@ export async function noteImport(tx: Transaction, id: string, done: number, of: 
   return rowCount > 0
 }
 
-/** Stores what came of it. A file whose posts are stored is not needed any more. */
+/** Stores the result. A file whose posts are stored is no longer needed. */
 export async function finishImport(
   tx: Transaction,
   { id, apply }: TakenImport,

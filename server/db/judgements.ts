@@ -17,7 +17,7 @@ interface KnownOfText {
   /** Of the words of the message, which are in the order of the alphabet. */
   textKey: Buffer | null
   sameTextFrom: number
-  /** Changes when somebody corrects what is marked. */
+  /** Changes when someone corrects a mark. */
   corrected: string
 }
 

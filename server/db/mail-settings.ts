@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts'
 
 const MOST_FAULTS = 10
 
-/** What waits to be sent, and what was not taken at its last try, the newest first. */
+/** Messages waiting to be sent or refused at their last try, newest first. */
 export async function readMailState(
   tx: Transaction,
 ): Promise<Pick<MailSettings, 'waiting' | 'faults' | 'notified'>> {

@@ -49,7 +49,7 @@ export function openMaintenance(database: Database, { isShared }: Options): Main
   let timer: NodeJS.Timeout | undefined
   const isClosed = () => isOwn || isElsewhere
 
-  /** Of an instance that died in the middle the database itself gives back what it held. */
+  /** If the closing instance dies, the database releases its lock. */
   async function look(): Promise<void> {
     if (isOwn) return
     const number = ++looks

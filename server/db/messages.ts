@@ -177,7 +177,7 @@ export async function markBounced(
     )
 }
 
-/** Lets go of what has waited longest beyond the newest `most`: it is on the mail server still. */
+/** Drops the oldest waiting messages beyond `most`. The mail server still has them. */
 export async function dropOldestUnmatched(tx: Transaction, most: number): Promise<void> {
   await tx.query(
     `delete from desk.messages where id in (

@@ -23,7 +23,7 @@ export interface OneTimeToken {
   data: Record<string, unknown>
 }
 
-/** What only the browser that asked for a link can answer (PKCE). */
+/** The challenge that only the requesting browser can answer (PKCE). */
 export interface Challenge {
   challenge: string
   method: 's256' | 'plain'

@@ -10,7 +10,7 @@ export interface SealedSecrets {
   settings: number
 }
 
-/** What is sealed with keys that are not in the database: in SECRET_KEY, in the file beside it, or lost. */
+/** Secrets sealed with keys outside of the database: in SECRET_KEY, in its file, or lost. */
 export async function readSealedSecrets(tx: Transaction): Promise<SealedSecrets[]> {
   const { rows } = await tx.query<SealedSecrets>(
     `with sealed as (

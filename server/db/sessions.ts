@@ -206,7 +206,7 @@ export async function endUnprovenSessions(tx: Transaction, userId: string): Prom
   )
 }
 
-/** Sessions that a factor had raised fall back to the password alone. One that began without the password ends. */
+/** Lowers sessions raised by a factor to the password alone. Ends sessions that began without a password. */
 export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
   await tx.query(
     `update accounts.sessions set aal = 'aal1', factor_id = null,

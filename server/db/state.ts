@@ -61,7 +61,7 @@ async function readStored(tx: Transaction): Promise<StoredBytes> {
   return rows[0] ?? { resumes: 0, pictures: 0, userData: 0 }
 }
 
-/** Reads alone: a database of another version is looked at, not brought up to date. */
+/** Read-only: does not migrate a database of another version. */
 export async function readDatabaseState(tx: Transaction): Promise<DatabaseState> {
   const { rows } = await tx.query<{ version: string; now: number }>(
     `select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,

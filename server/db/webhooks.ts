@@ -172,7 +172,7 @@ async function settle(tx: Transaction, result: DeliveryResult): Promise<void> {
     await tx.query('update public.webhook_endpoints set enabled = false where id = $1', [due.endpoint.id])
 }
 
-/** Gives back what was taken and not tried. */
+/** Returns deliveries that were taken and not tried. */
 export async function releaseDeliveries(database: Database, items: readonly DueDelivery[]): Promise<void> {
   await database.transaction({ role: 'service' }, tx =>
     tx.query(

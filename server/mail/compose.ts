@@ -65,7 +65,7 @@ const RECEIVED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle
 /** How an encoded word (RFC 2047) begins. Readers of mail would show what it stands for in place of what was written. */
 const ENCODED_WORD = '=?'
 
-/** A header is one line that says what it says, whatever got into the table. */
+/** Keeps a header on one line, whatever the table contains. */
 function headerLine(text: string): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
   return line.replaceAll(ENCODED_WORD, '= ?')
@@ -218,7 +218,7 @@ function messageOf(due: DueMail, correspondent: Correspondent, signed: Signed): 
     : filled(acknowledgement(due.submission, correspondent, signed), fill)
 }
 
-/** The message that is due; undefined when its address can take none. */
+/** The due message, or undefined if its address cannot receive one. */
 export function compose(
   due: DueMail,
   correspondent: Correspondent,

@@ -8,7 +8,7 @@ export interface Letter {
   language?: Language
   /** Shown before the headline, in the color that marks what matters. */
   flag?: string
-  /** A person's own letter has none. */
+  /** A personal email has none. */
   headline?: string
   /** What the document is called, where that is not its headline. */
   title?: string

@@ -25,7 +25,7 @@ export interface Timeouts {
 
 export const DEFAULT_TIMEOUTS: Timeouts = { silenceMs: 15_000, wholeMs: 60_000 }
 
-/** How many connections the mail server is asked for. `?maxConnections=` in SMTP_URL says otherwise. */
+/** How many connections to open to the mail server. `?maxConnections=` in SMTP_URL overrides it. */
 const DEFAULT_CONNECTIONS = 10
 /** How many messages go over one connection before it is renewed; servers have limits of their own. */
 const MESSAGES_PER_CONNECTION = 100

@@ -43,7 +43,7 @@ function destinationOf(due: DueMail): string {
   return (address.split('@')[1] ?? '').toLowerCase()
 }
 
-/** Sends what the outbox owes, several messages at a time, for as long as the process lives. */
+/** Sends the messages of the outbox, several at a time, while the process runs. */
 export function createMailWorker({
   database,
   sender,

@@ -5,7 +5,7 @@ export type Headers = ReadonlyMap<string, string>
 
 const PROGRAM = /^(?:mailer-daemon|postmaster|mail-daemon|bounces?|no-?reply)(?:[+=-].*)?@/i
 
-/** Headers that only programs write, whatever stands in them. */
+/** Headers that only programs write, whatever their value. */
 const OF_PROGRAMS = [
   'x-autoreply',
   'x-autorespond',

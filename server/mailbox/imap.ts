@@ -84,7 +84,7 @@ async function connect(mailbox: Mailbox, timeouts: ImapTimeouts): Promise<ImapFl
   return client
 }
 
-/** Opens the mailbox, for reading alone where nothing on the server is to change. */
+/** Opens the mailbox, read-only if nothing on the server may change. */
 export async function openImap(mailbox: Mailbox, timeouts = TIMEOUTS): Promise<MailSource> {
   const client = await connect(mailbox, timeouts)
   try {

@@ -84,7 +84,7 @@ function tokensIn(email: Email, headers: Headers): string[] {
   return [...new Set(all)].slice(0, MESSAGE_LIMITS.references)
 }
 
-/** What signs an id alone belongs to no submission. */
+/** A signature over an id alone belongs to no submission. */
 const isToken = (signature: string) => signature.includes('.')
 
 function ownIdsIn(text: string): { id: string; signature: string }[] {

@@ -41,7 +41,7 @@ async function listNew(
   return source.list({ day: new Date(Math.max(from, soFar.since.getTime() - DAY_MS)) })
 }
 
-/** The message, or what its headers say where it is too large or cannot be read. */
+/** The message, or only its headers if it is too large or unreadable. */
 async function parsed(source: MailSource, { uid, bytes }: Listed, { parse = parseApart, log }: ReadingDeps) {
   const isLarge = bytes > MESSAGE_LIMITS.sourceBytes
   const whole = isLarge ? undefined : await source.read(uid, false)

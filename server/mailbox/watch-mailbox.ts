@@ -16,7 +16,7 @@ import { mailboxId, type ReadingDeps, readMailbox } from './read-mailbox.ts'
 export interface WatchTimes {
   /** How long the mailbox belongs to an instance that says nothing. */
   leaseSeconds: number
-  /** How often whoever reads it says so, and how often others look whether they may. */
+  /** How often the reading instance renews its claim, and how often others check for a free one. */
   renewMs: number
   /** How often a server that tells of nothing is asked. */
   pollMs: number

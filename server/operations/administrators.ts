@@ -94,7 +94,7 @@ export async function resetPassword(
   })
 }
 
-/** Makes sure of an administrator with this password, whoever had the address before. */
+/** Ensures an administrator with this email and password, even if the account existed before. */
 function storeAdministrator(database: Database, address: string, passwordHash: string): Promise<void> {
   return database.transaction({ role: 'service' }, async tx => {
     const added = await addAdministrator(tx, address, passwordHash)

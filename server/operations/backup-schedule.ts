@@ -33,7 +33,7 @@ interface Options {
   restore: (order: RestoreOrder) => Promise<string>
   /** Where the newest backup is restored to test it. */
   scratchIn: string
-  /** How far its process steps behind the server: it takes what the others leave of the processor. */
+  /** How much lower its process is prioritized than the server, so that it uses spare CPU time only. */
   testsBehind?: number
   log: Log
   lookEveryMs?: number

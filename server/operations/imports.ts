@@ -18,7 +18,7 @@ import { describeFault, type Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 import { withScratch } from './scratch-folder.ts'
 
-/** For what another instance began and did not finish. */
+/** Continues imports that another instance started and did not finish. */
 const LOOK_AGAIN_MS = 10_000
 const RETRY_MS = 1_000
 const NOTE_EVERY_MS = 1_000

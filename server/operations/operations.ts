@@ -48,7 +48,7 @@ export type Operation =
   | { name: 'list-words' }
   | { name: 'read-words' }
   | { name: 'reset-words'; unit: string }
-  /** The passphrase of whoever orders a backup encrypts it; that of the server if none is given. */
+  /** The backup is encrypted with the given passphrase, or else with the server's. */
   | { name: 'backup'; file: string; passphrase?: string | undefined }
   | ({ name: 'restore' } & RestoreOrder)
   | TransferOperation

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 10_000
 const RETRY_MS = 1_000
 
 interface Options {
-  /** The next moment, by the database's clock, which alone decides what is public. */
+  /** The next publication, by the database's clock, which decides what is public. */
   find: () => Promise<Publication | undefined>
   /** Posts may have gone public: what was rendered before is out of date. */
   onPublic: () => void

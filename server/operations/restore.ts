@@ -23,7 +23,7 @@ export interface RestoreOrder {
   passphrase?: string | undefined
   /** A folder for a copy of what is replaced. */
   copyIn?: string
-  /** Whether what was erased since the backup comes back too. */
+  /** Whether data erased since the backup comes back too. */
   bringBackErased?: boolean
   /** Who orders it in the back office. */
   actor?: string

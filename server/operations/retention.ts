@@ -70,7 +70,7 @@ export function removeExpiredData(database: Database, days: number, log: Log): P
   return run({ database, days: () => days, log }, false)
 }
 
-/** Makes a backup and removes what an administrator has approved. False when another instance does it, or there is nothing. */
+/** Makes a backup and deletes what an administrator approved. Resolves to false if another instance does it or nothing is due. */
 export async function removeApproved(options: Options, signal?: AbortSignal): Promise<boolean> {
   const { database, backUp, log } = options
   const asService = <T>(work: (tx: Transaction) => Promise<T>) =>

@@ -17,7 +17,7 @@ interface Options {
 }
 
 export interface SelfMeasurement {
-  /** Asks every part once, and stores what is not stored yet. */
+  /** Checks every part once, and stores results that are not stored yet. */
   measure(): Promise<void>
   /** Stores the rest. A part that is asked meanwhile may be closing itself, so that its silence means nothing. */
   close(): Promise<void>

@@ -135,7 +135,7 @@ export function createChannels({ publish, budget, now }: ChannelsDeps) {
       push(member, 'phx_close', {})
       remove(member)
     },
-    /** Lets clients join anew by themselves: they then read what they show again. */
+    /** Makes clients rejoin, after which they reload what they show. */
     rejoin(concerns: (member: Member) => boolean): void {
       for (const member of all().filter(concerns)) {
         push(member, 'phx_error', { reason: 'Join again' })

@@ -42,7 +42,7 @@ export interface JoinConfig {
 
 export const parseJoin = (payload: unknown): AskedJoin => v.parse(JoinSchema, payload)
 
-/** What was asked for, with what may be listened to. Throws `BadBinding`, or what the data routes throw. */
+/** Resolves the requested bindings to those allowed. Throws `BadBinding`, or what the data routes throw. */
 export function configOf({ config }: AskedJoin, isVisitor: boolean, limits: ListenerLimits): JoinConfig {
   const asked = config.postgres_changes ?? []
   if (asked.length > limits.bindings)

@@ -60,7 +60,7 @@ const urlOf = ({ url = '' }: IncomingMessage) => URL.parse(url, ORIGIN) ?? new U
 const headersOf = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** The door to the realtime service, whose work is done by a process of its own. */
+/** The entry to the realtime service, which runs in its own process. */
 export function openRealtime({ env, database, verify, meterOf, now, log }: RealtimeDeps): Realtime {
   const visitors = createTally(env.realtime.visitorConnections)
   const all = createTally(LIMITS.connectionsPerOffice)

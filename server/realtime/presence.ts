@@ -31,7 +31,7 @@ export function createPresence<Member>(most: number) {
   const elsewhere = new Map<string, Map<string, Entry[]>>()
   const entriesHere = (channel: string) => [...(here.get(channel)?.values() ?? [])]
 
-  /** Sets or takes away what a member here says of themselves. Answers what changed, without a look at the others. */
+  /** Sets or removes the state of a local member. Returns what changed, regardless of other members. */
   function set(channel: string, member: Member, entry: Entry | undefined): Diff | undefined {
     const members = here.get(channel) ?? new Map<Member, Entry>()
     const before = members.get(member)

@@ -48,7 +48,7 @@ export async function download(deps: StorageDeps, call: Call): Promise<Response>
   return send(deps, call.request, object, bucketOf(object.bucket).isPublic)
 }
 
-/** An object for whoever has the link. */
+/** Serves an object to anyone with its signed link. */
 export async function downloadSigned(deps: StorageDeps, context: Context): Promise<Response> {
   const [bucket, name] = [bucketOf(context.req.param('bucket')), objectName(context.req.param('name'))]
   const token = context.req.query('token')

@@ -3,7 +3,7 @@ import { type Database, onBlogChange, type Transaction } from '../db/database.ts
 import { findObject, type StoredObject } from '../db/objects.ts'
 import { createByteCache } from './byte-cache.ts'
 
-/** Pictures in memory: those of some hundred posts, in the widths that are asked for. */
+/** Pictures kept in memory: those of a few hundred posts, in the requested widths. */
 const CACHE_BYTES = 64 * 1024 * 1024
 const MOST_NAMES = 1_000
 

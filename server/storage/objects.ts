@@ -305,7 +305,7 @@ export async function moveOrCopy(
   return Response.json({ Id: id, Key: `${bucket.id}/${name}` })
 }
 
-/** A link to an object for whoever has it. It is made for those who can read the object themselves. */
+/** Signs a link that lets anyone read an object. Only someone who can read the object gets one. */
 export async function sign(deps: StorageDeps, call: Call): Promise<Response> {
   const { expiresIn, versionId } = await readJson(call.request, SignBody)
   const { bucket, name } = atVersion(await readableObject(deps, call), versionId)

@@ -30,7 +30,7 @@ export interface ProcessedPicture {
   renditions: Rendition[]
 }
 
-/** Of all that libvips can read, what is taken. Its other readers stay closed: SVG, PDF, TIFF and so on. */
+/** The formats we accept. All other loaders of libvips stay blocked: SVG, PDF, TIFF and so on. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map(name => `VipsForeignLoad${name}`)
 
 export function prepareLibrary(): void {

@@ -9,7 +9,7 @@ export interface PriorityRule {
   share: number
   /** How many sessions this priority and the later ones may hold together. */
   sessions: number
-  /** How many may wait. One more takes the place of whoever has the most waiting, or is refused at once. */
+  /** How many callers can wait. One more displaces a waiter of the busiest caller, or is refused at once. */
   waiting: number
   /** How long one may wait. */
   waitMs: number

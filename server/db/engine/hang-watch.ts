@@ -16,7 +16,7 @@ export interface HangWatch {
 interface Options {
   /** Whether the server answers somebody new. Resolves in any case, and soon. */
   answers: () => Promise<boolean>
-  /** Ends every connection, so that whoever waits for an answer learns that none will come. */
+  /** Closes every connection, so that pending queries fail instead of waiting. */
   onHang: () => void
 }
 

@@ -29,7 +29,7 @@ const FILE_TABLES = ['files.objects', 'files.blobs', 'files.parts']
 const LEASE_SECONDS = 600
 /** With its indexes. A table of this size is written anew before anybody notices. */
 const SMALL_BYTES = 4 * 1024 * 1024
-/** Nobody has asked for anything for so long. */
+/** How long the database must be quiet. */
 const QUIET_MS = 60_000
 /** Large tables wait no longer for a quiet moment than a day. */
 const LONGEST_WAIT_HOURS = 24

@@ -130,7 +130,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   let pinging: Promise<void> | undefined
   /** Whether the last thing that was written found no room. */
   let isFull = false
-  /** When somebody other than the server itself last asked for something. */
+  /** When anyone but the server itself last ran a query. */
   let askedAt = Number.NEGATIVE_INFINITY
   let toldOfMachineAt = Number.NEGATIVE_INFINITY
 

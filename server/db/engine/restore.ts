@@ -202,7 +202,7 @@ interface RestoreOptions {
   onLoaded?: (() => void) | undefined
   /** Erasures that this database may not know of, because it is new or was restored before. */
   erasures?: readonly Erasure[]
-  /** Whether what was erased since the backup comes back, as after a break-in. */
+  /** Whether data erased since the backup comes back, as after a break-in. */
   bringBackErased?: boolean | undefined
   /** What the file holds, if it has been read to its end before. */
   contents?: Contents

@@ -28,7 +28,7 @@ function judgeFiles(cluster: string): Finding | undefined {
   return damage === undefined ? undefined : fault('database', `The database is damaged: ${damage}.`, advice)
 }
 
-/** The embedded database can be opened by one process, and opening it brings it up to date: a stopped one is left alone. */
+/** Only one process can open the embedded database, and opening it migrates it. So a stopped database is left alone. */
 function checkStopped(dataDir: string): Finding {
   const cluster = join(dataDir, 'pgdata')
   if (!existsSync(cluster))
