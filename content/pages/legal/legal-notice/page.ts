@@ -21,20 +21,8 @@ export const policy: LegalPolicy = {
       id: 'provider',
       heading: 'Provider',
       blocks: [
-        `The provider of this website is ${company}. What the law of its seat asks for beside the name is entered here before the site is opened to the public:`,
-        {
-          table: {
-            caption: 'Particulars of the provider',
-            columns: ['Particular', 'Entry'],
-            rows: [
-              ['Name', company],
-              ['Legal form and registered office', soon],
-              ['Represented by', soon],
-              ['Register and number', soon],
-              ['VAT identification number', soon],
-            ],
-          },
-        },
+        `The provider of this website is ${company}. What the law of its seat asks for beside the name is entered here before the site is opened to the public.`,
+        `Legal form, registered office, representatives, register number and VAT identification number: ${soon}.`,
       ],
     },
     {

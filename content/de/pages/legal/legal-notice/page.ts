@@ -21,20 +21,8 @@ export const policy: LegalPolicy = {
       id: 'provider',
       heading: 'Anbieter',
       blocks: [
-        `Anbieter dieser Website ist ${company}. Die weiteren Pflichtangaben nach dem Recht des Sitzes werden hier eingetragen, bevor die Website öffentlich zugänglich ist:`,
-        {
-          table: {
-            caption: 'Angaben zum Anbieter',
-            columns: ['Angabe', 'Eintrag'],
-            rows: [
-              ['Name', company],
-              ['Rechtsform und Sitz', soon],
-              ['Vertreten durch', soon],
-              ['Registergericht und Registernummer', soon],
-              ['Umsatzsteuer-Identifikationsnummer', soon],
-            ],
-          },
-        },
+        `Anbieter dieser Website ist ${company}. Die weiteren Pflichtangaben nach dem Recht des Sitzes werden hier eingetragen, bevor die Website öffentlich zugänglich ist.`,
+        `Rechtsform, Sitz, Vertretung, Registergericht und Registernummer, Umsatzsteuer-Identifikationsnummer: ${soon}.`,
       ],
     },
     {
