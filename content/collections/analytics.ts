@@ -26,6 +26,7 @@ export const publicFigures = {
   heading: 'What people read here',
   lead: 'We count pages, not people: no cookies, no scripts, no addresses. We don’t show counts below ten.',
   total: 'Views in thirty days',
+  few: 'There were fewer than ten views in the last thirty days, so there is nothing to show yet.',
   visitsOfDay: (count: string) => `${count} views`,
   none: 'fewer than ten',
   pages: 'Pages',

@@ -11,7 +11,7 @@ interface PublicFiguresProps {
   plotWords: typeof PlotWords
 }
 
-/** The public part of the figures. Complete without a script: the plot has a table. */
+/** The public part of the figures. Complete without a script: the plot has a table. Until there are ten views, a sentence. */
 export function PublicFigures({
   figures: { days, total, pages, posts },
   copy,
@@ -27,43 +27,51 @@ export function PublicFigures({
           <h1 className="display mt-6">{copy.heading}</h1>
           <p className="lead mt-6">{copy.lead}</p>
         </div>
-        <p className="public-figures-total">
-          <b>{wordsOf(total)}</b> <span className="folio">{copy.total}</span>
-        </p>
+        {total ? (
+          <p className="public-figures-total">
+            <b>{groupThousands(total)}</b> <span className="folio">{copy.total}</span>
+          </p>
+        ) : null}
       </div>
-      <div className="sheet public-figures-plot">
-        <Island name="visit-plot" days={days} />
-      </div>
-      <details className="mt-4">
-        <summary className="link">{plotWords.numbers}</summary>
-        <table className="public-figures-days">
-          <caption className="sr-only">{plotWords.visits}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{plotWords.day}</th>
-              <th scope="col">{plotWords.count}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td>{wordsOf(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-      <PublicTables
-        tables={[
-          { caption: copy.pages, column: plotWords.page, rows: pages.rows },
-          { caption: copy.posts, column: plotWords.post, rows: posts.rows },
-        ]}
-        countLabel={plotWords.count}
-        wordsOf={wordsOf}
-        nameOf={nameOf}
-        nothing={plotWords.nothing}
-      />
+      {total ? (
+        <>
+          <div className="sheet public-figures-plot">
+            <Island name="visit-plot" days={days} />
+          </div>
+          <details className="mt-4">
+            <summary className="link">{plotWords.numbers}</summary>
+            <table className="public-figures-days">
+              <caption className="sr-only">{plotWords.visits}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{plotWords.day}</th>
+                  <th scope="col">{plotWords.count}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.map(({ day, count }) => (
+                  <tr key={day}>
+                    <th scope="row">{day}</th>
+                    <td>{wordsOf(count)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+          <PublicTables
+            tables={[
+              { caption: copy.pages, column: plotWords.page, rows: pages.rows },
+              { caption: copy.posts, column: plotWords.post, rows: posts.rows },
+            ]}
+            countLabel={plotWords.count}
+            wordsOf={wordsOf}
+            nameOf={nameOf}
+            nothing={plotWords.nothing}
+          />
+        </>
+      ) : (
+        <p className="public-figures-few">{copy.few}</p>
+      )}
       <p className="text">
         {copy.policy.before}{' '}
         <Link to={copy.policy.href} className="link">
