@@ -41,7 +41,7 @@ interface Kept {
 
 /** What was read, by who read it and where. */
 const kept = new Map<string, Kept>()
-/** What is being read before somebody goes there. */
+/** Loads that started before the navigation. */
 const coming = new Map<string, Promise<unknown>>()
 /** As many addresses as somebody goes to and fro between. */
 const MOST_KEPT = 40
@@ -99,7 +99,7 @@ export async function steadily<T>(place: string, request: Request, read: () => P
   return readOrKept(key, read, () => lookAgain(place === 'posts' ? 'posts' : 'desk'))
 }
 
-/** Reads once, for however many look forward to it and for whoever arrives meanwhile. */
+/** Loads once, shared by all prefetches and by a navigation that happens meanwhile. */
 async function readAhead<T>(key: string, read: () => Promise<T>): Promise<T> {
   const last = kept.get(key)
   if (last && isFresh(last)) return last.found as T

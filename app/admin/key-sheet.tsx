@@ -59,7 +59,7 @@ function PlaceHelp({ name, about, tries }: Help & { name: string }) {
 
 type Keys = readonly (readonly [string, string] | string[])[]
 
-/** The letters that lead to the places of whoever is here. */
+/** The keys for the places that this person can open. */
 const goToKeys = (places: readonly Place[]): Keys =>
   places.flatMap(place => {
     const { name, key } = placeOf(place)

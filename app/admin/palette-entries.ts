@@ -118,7 +118,7 @@ export function entriesHere(main: Element | null): Entry[] {
     .slice(0, MOST_BUTTONS)
 }
 
-/** Those that the words name, in their groups. Settings and help are shown to whoever asks for them. */
+/** The entries that match the words, in their groups. Settings and help show only when searched for. */
 export function matching(entries: readonly Entry[], words: string): Entry[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   // Its place says little of what was opened last: who types the name of a place wants the place.

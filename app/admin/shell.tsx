@@ -38,7 +38,7 @@ async function leave() {
 interface ShellProps {
   /** Undefined until it is known who is here. */
   user?: User
-  /** The session has ended, or a step of it is still to come: nothing is asked for. */
+  /** Whether the session has ended or sign-in is incomplete. Nothing is loaded then. */
   isOut?: boolean
   children: ReactNode
 }

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Searches a moment after the last key. The first search is a step that Back takes back, what is typed on is none. */
+/** Searches a moment after the last key. The first search adds a history entry; further typing replaces it. */
 export function SearchBox({ words, name, label, hint, onSearch, ref }: SearchBoxProps) {
   const [typed, setTyped] = useState(words)
   const sent = useRef(words)

@@ -19,7 +19,7 @@ export async function readWritingEmails(): Promise<WritingPreferences> {
   return data as WritingPreferences
 }
 
-/** Which emails about drafts somebody gets, and when. */
+/** Settings for emails about drafts: which ones, and how often. */
 export function WritingEmails({ stored, isEditor }: { stored: WritingPreferences; isEditor: boolean }) {
   const [chosen, setChosen] = useState(stored)
   const { act, busy } = useAct()

@@ -109,7 +109,7 @@ export async function readSubmissions(lines: readonly NamedLine[]): Promise<(Sub
   return lines.flatMap(({ id }) => found.get(id) ?? [])
 }
 
-/** Changes what somebody sent, which administrators may. */
+/** Corrects a submission, which only administrators can do. */
 export async function correctSubmission(kind: InboxLine['kind'], id: string, changed: object): Promise<void> {
   await backendClient().from(TABLES[kind]).update(changed).eq('id', id).throwOnError()
 }

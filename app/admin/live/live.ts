@@ -10,7 +10,7 @@ export type Channel = (typeof PRIVATE_TOPICS)[number]
 
 const [posts, ...submissions] = LIVE_TABLES
 const TABLES: Record<Channel, readonly string[]> = { posts: [posts], pages: [], desk: submissions }
-/** Who is told of what goes on where. */
+/** The right that each channel requires. */
 const RIGHT_OF = { posts: 'posts.write', pages: 'pages.edit', desk: 'inbox.work' } as const
 const RETRY_MS = 3_000
 /** Many changes at once are read once. */
@@ -92,7 +92,7 @@ async function open(user: User, isWanted: () => boolean): Promise<() => void> {
   }
 }
 
-/** Listens, while somebody is signed in, to what others do. Nothing waits for it. */
+/** Subscribes to changes by others while someone is signed in. Nothing waits for it. */
 export function useLive(user: User | undefined): void {
   const id = user?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same person may be another object

@@ -37,7 +37,7 @@ interface Source {
   type: string
 }
 
-/** What a file is called in the editor: by its own name, or by the time if it has none. */
+/** The name of a file in the editor: its own, or else the time. */
 export function labelOf({ name, type }: Source, now: Date): string {
   const extension = EXTENSIONS[type] ?? 'png'
   return FROM_CLIPBOARD.test(name) || name === '' ? `${screenshotName(now)}.${extension}` : name

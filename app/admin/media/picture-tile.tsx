@@ -27,7 +27,7 @@ interface PictureTileProps {
   onReplace?: (file: File) => void
 }
 
-/** A small view of a picture. What it is called stands beside it. */
+/** A thumbnail of a picture. Its name is shown next to it. */
 export function Thumbnail({ picture }: { picture: Picture }) {
   return (
     <span className="thumbnail">

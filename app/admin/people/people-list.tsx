@@ -133,7 +133,7 @@ function RoleChoice({ person, isFixed, onRole }: RoleChoiceProps) {
 const factorOf = ({ state, second_factor }: Person) =>
   state === 'invited' ? '' : second_factor ? copy.list.secondFactor : copy.list.passwordAlone
 
-/** How far somebody has come with an invitation, or when they signed in last. */
+/** The state of an invitation, or the last sign-in. */
 function Seen({ person }: { person: Person }) {
   const { state, invited_at, last_sign_in_at } = person
   if (state === 'invited')

@@ -2,7 +2,7 @@ import { OutcomeSheet } from '../selected.tsx'
 import { shortfallOf, summaryOf } from './result-words.ts'
 import type { ListActions } from './use-list-actions.ts'
 
-/** What was not done of what was asked for, until something else is done or it is dismissed. */
+/** Lists what an action could not do, until the next action or until it is dismissed. */
 export function ResultNotice({ actions: { result, dismiss } }: { actions: ListActions }) {
   // The live region exists before it has anything to say.
   return (

@@ -4,7 +4,7 @@ import { backendClient } from '#app/lib/backend-client.ts'
 import { useChanges } from '../live/live.ts'
 
 interface WritingNews {
-  /** Posts that were handed in, for whoever publishes. */
+  /** Posts submitted for review, for people who publish. */
   waiting: number
   /** Posts of which something was said or done that whoever asks has not seen. */
   news: number

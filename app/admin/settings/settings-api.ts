@@ -43,7 +43,7 @@ export const readBackups = () => ask<Backups>('admin/backups')
 export const makeBackup = () => ask<undefined>('admin/backups', 'POST')
 export const testBackup = (name: string) => ask<undefined>(`admin/backups/${name}/test`, 'POST')
 export const restoreBackup = (name: string) => ask<undefined>(`admin/backups/${name}/restore`, 'POST')
-/** Throws where whoever asks must prove again who they are. */
+/** Throws if the caller must prove again who they are. */
 export const checkProof = () => ask<undefined>('proof')
 export const testExport = () => ask<ExportTest>('admin/export/test', 'POST')
 

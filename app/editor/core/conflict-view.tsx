@@ -17,7 +17,7 @@ interface ConflictViewProps<Text extends object, Stored extends StoredDocument> 
   children: (stored: Stored) => ReactNode
 }
 
-/** Two people saved one document. Both texts are shown, and neither goes away before somebody chooses. */
+/** Shows both texts when two people saved one document, and keeps both until someone chooses. */
 export function ConflictView<Text extends object, Stored extends StoredDocument>({
   words,
   level,

@@ -14,7 +14,7 @@ export type Side = (typeof SIDES)[number]
 /** A block of the merged text, and which block of each version it is. */
 export type Item = Partial<Record<Version, number>> & { source: string }
 
-/** Blocks that follow each other and were changed by nobody, by one, or by both in the same way. */
+/** Consecutive blocks that nobody changed, one side changed, or both sides changed alike. */
 interface Settled {
   isDisputed: false
   items: Item[]

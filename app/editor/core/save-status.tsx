@@ -18,7 +18,7 @@ function wordsFor({ state, isStored, draft: { origin } }: SaidOf): string {
   return copy[state]
 }
 
-/** What became of the text. A screen reader hears what somebody asked for and what needs attention, not each autosave. */
+/** The result of a save. Screen readers announce requested saves and problems, not each autosave. */
 export function SaveStatus({ editor }: { editor: SaidOf }) {
   const words = wordsFor(editor)
   return (

@@ -19,7 +19,7 @@ const MergePostDialog = lazy(() =>
 
 const NOTHING_CHOSEN: Choices = new Map()
 
-/** Somebody else saved the post: first a line that interrupts nobody, then both texts, and what can be done. */
+/** Someone else saved the post: shows a line that interrupts nobody, then both texts and the choices. */
 export function Conflict({ editor }: { editor: Editor }) {
   const [isMerging, setMerging] = useState(false)
   // What was chosen stays when the dialog is closed.

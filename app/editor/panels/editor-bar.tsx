@@ -39,7 +39,7 @@ interface EditorBarProps {
   isHandedIn: boolean
 }
 
-/** Always in sight: where the text stands, what is shown of it, and what can be done with it. */
+/** The bar that is always visible: the state of the text, its views and its actions. */
 export function EditorBar({
   editor,
   view,

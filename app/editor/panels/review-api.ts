@@ -4,7 +4,7 @@ import type { Passage } from '../surface/passage.ts'
 interface HandIn {
   at: string
   by: string | null
-  /** Whether whoever asks handed it in. */
+  /** Whether the caller submitted it. */
   own: boolean
   note: string | null
   sent_back_at: string | null

@@ -31,7 +31,7 @@ function wordsFor({ status, moment, isChange }: ShownStatus): string {
 const statusOf = ({ status, next }: NonNullable<Editor['draft']['origin']>) =>
   next?.isPublic ? 'published' : status
 
-/** Says where the post in the editor stands since it was published or unpublished. It goes once another one is there. */
+/** Shows the status of the post after it was published or unpublished, until another post is opened. */
 export function StatusLine({ editor }: { editor: Editor }) {
   const standing = useStore(statusStore)
   const { origin } = editor.draft

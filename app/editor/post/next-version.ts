@@ -87,7 +87,7 @@ export interface Replaced {
   draft: NextChanges
 }
 
-/** Brings back what readers saw before, and the draft that replaced it. Null when somebody saved the post since. */
+/** Restores what readers saw before and the draft that replaced it. Null if someone saved the post since. */
 export async function bringBack(
   { post: { itself, ...saved }, draft }: Replaced,
   publishedAt: string,

@@ -48,7 +48,7 @@ function withNext(post: StoredPost): StoredPost {
 type Stored = Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at' | 'next_versions' | 'itself'> &
   Partial<Pick<StoredPost, 'published_at'>>
 
-/** A public post is edited beside what readers see: its next version is a draft. */
+/** Edits to a public post are a draft of its next version, so readers see no change. */
 export function originOf({
   id,
   slug,

@@ -168,7 +168,7 @@ async function saveOver(origin: Origin, work: Work): Promise<Outcome> {
   return { kind: 'conflict', stored: found }
 }
 
-/** Saves what is to replace a public post, and lets it do so where that was asked for. */
+/** Saves the next version of a public post, and publishes it if requested. */
 async function saveBeside(origin: Origin, next: core.NextVersion, work: Work): Promise<Outcome> {
   const { text, isAuto, isPublication, userId, last, onSent } = work
   const isUnchanged = next.id === undefined && origin.text && sameText(origin.text, text) && !text.correction

@@ -22,5 +22,5 @@ export interface ShownStatus {
   replaced?: Replaced & { until: number }
 }
 
-/** Where the post that was last published, scheduled or unpublished stands. */
+/** The status of the post that was last published, scheduled or unpublished. */
 export const statusStore = createStore<ShownStatus | undefined>(undefined)

@@ -25,7 +25,7 @@ interface CardDialogProps {
   onClose: (isBack: boolean) => void
 }
 
-/** Asks beside the text where a card leads, and for the words of a button. */
+/** Asks for the address of a card next to the text, and for the label of a button. */
 export function CardDialog({ view, kind, pos, onFile, onClose }: CardDialogProps) {
   const words = copy[kind]
   const headingId = useId()

@@ -14,6 +14,6 @@ export const chosenThread = createStore<string | undefined>(undefined)
 export const foundThreads = createStore<ReadonlyMap<string, number>>(new Map())
 /** What was selected last. */
 export const selectedPassage = createStore<Passage | undefined>(undefined)
-/** Whether passages can be commented on, and whether somebody is about to. */
+/** Whether comments are possible, and whether one is being written. */
 export const canComment = createStore(false)
 export const isCommenting = createStore(false)

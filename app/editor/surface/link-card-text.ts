@@ -50,7 +50,7 @@ export function linkText(card: string): string {
   return writeMarkdown({ type: 'paragraph', children: [{ ...link, children: [...link.children] }] })
 }
 
-/** The button that stands in place of a link. An address that is its own words is a button that says what it does. */
+/** The button that replaces a link. If the link text is its address, the button gets a label. */
 export function buttonText(paragraph: string, fallback: string): string {
   const block = loneBlock(paragraph)
   const url = loneLinkOf(block)

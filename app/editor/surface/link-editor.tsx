@@ -16,7 +16,7 @@ interface LinkEditorProps {
   onClose: (isBack: boolean) => void
 }
 
-/** Asks beside the words where they lead, and for words where there are none. */
+/** Asks for the address of a link next to its words, and for the words if there are none. */
 export function LinkEditor({ view, link, onClose }: LinkEditorProps) {
   const headingId = useId()
   const box = useRef<HTMLDialogElement>(null)

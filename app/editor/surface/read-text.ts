@@ -34,7 +34,7 @@ function definitionsOf({ children }: Root): Definitions {
   return found
 }
 
-/** Comments are shown to nobody, so that only their source can be shown here. */
+/** HTML comments are invisible to readers, so the editor shows their source. */
 const hidesComment = (node: RootContent, written: string) => node.type !== 'code' && written.includes('<!--')
 
 /** Reads a text as blocks. What stands between two of them and is no space becomes a block of source too. */

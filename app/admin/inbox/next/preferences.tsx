@@ -9,7 +9,7 @@ import { readPreferences, savePreferences } from '../inbox-api.ts'
 const copy = conversation.preferences
 const CHOICES = FREQUENCIES.map(name => [name, copy.names[name]] as const)
 
-/** Which emails of the inbox somebody gets, and when. */
+/** Settings for inbox emails: which ones, and how often. */
 export function Preferences() {
   const stored = useLater(readPreferences)
   const [chosen, setChosen] = useState<InboxPreferences>()

@@ -32,7 +32,7 @@ function valuesOf(submission: Submission, me: string): Record<string, string> {
   }
 }
 
-/** Puts the values in place of the placeholders. One that has none stays as it is written. */
+/** Fills in the placeholders. One without a value stays as written. */
 export function fillIn(text: string, submission: Submission, me: string): string {
   const values = valuesOf(submission, me)
   return text.replaceAll(MARK, (mark, name: string) => (Object.hasOwn(values, name) && values[name]) || mark)

@@ -57,7 +57,7 @@ async function readSubmission(id: string) {
   return { submission, others: about?.others ?? [], spam: about?.spam, history, messages, replies, canSend }
 }
 
-/** One submission beside the list: what was sent, how far it has come, and what can be done. */
+/** One submission next to the list: its content, status and actions. */
 export default function SubmissionDetail({ loaderData, params: { id } }: Route.ComponentProps) {
   const { submission, others, spam, history, messages, replies, canSend } = loaderData
   const { search, change, markRead, erase, savePerson } = useInbox()

@@ -30,7 +30,7 @@ type Built = Pick<EditedUnit, 'built'>
 export const wordsIn = (text: PageText, { built }: Built, field: string): WordValue =>
   text[field] ?? built[field] ?? ''
 
-/** The change that gives a field a value. One that says again what is built is none. */
+/** The change that gives a field a value. The built value is no change. */
 export const changeTo = ({ built }: Built, field: string, value: WordValue): PageText => ({
   [field]: isSameValue(built[field], value) ? undefined : value,
 })

@@ -18,7 +18,7 @@ export async function clientLoader() {
   return (await readSiteSettings()).cache
 }
 
-/** What caches in front of the site may keep, and where they are told of changes. */
+/** Settings for caches in front of the site: what they can keep, and where purges go. */
 export default function Cache({ loaderData: shown }: Route.ComponentProps) {
   const seconds = shown.value ? String(shown.value.seconds) : ''
   const purgeUrls = shown.value?.purgeUrls.join(', ') ?? ''

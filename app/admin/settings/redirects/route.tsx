@@ -13,7 +13,7 @@ export async function clientLoader() {
   return readRedirects()
 }
 
-/** Where missing pages lead to. The address may name one that somebody wants to lead somewhere. */
+/** Redirects of missing pages. The address can name a path to redirect. */
 export default function RedirectsPlace({ loaderData: redirects }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const path = params.get('path')
