@@ -45,7 +45,10 @@ async function loadAxe(page: Page): Promise<void> {
 const RULES = {
   'all but colors': {
     runOnly: { type: 'tag', values: EVERY_RULE },
-    rules: Object.fromEntries([...COLOR_RULES, 'frame-tested'].map(rule => [rule, { enabled: false }])),
+    // Whether a video has captions for what is said in it is left to its author.
+    rules: Object.fromEntries(
+      [...COLOR_RULES, 'frame-tested', 'video-caption'].map(rule => [rule, { enabled: false }]),
+    ),
   },
   layout: { runOnly: { type: 'rule', values: LAYOUT_RULES } },
   colors: { runOnly: { type: 'rule', values: COLOR_RULES } },

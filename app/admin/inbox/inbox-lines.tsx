@@ -72,7 +72,9 @@ export function InboxLines({
               {line.spam && <span className="inbox-spam">{spamWords(line)}</span>}
               {line.hurried && <span className="inbox-spam">{copy.hurried}</span>}
               <span>{line.about}</span>
-              {line.opening && <span className="inbox-opening">{` ${line.opening}`}</span>}
+              {line.opening && (
+                <span className="inbox-opening" title={line.opening}>{` ${line.opening}`}</span>
+              )}
             </span>
             {/* Most are new: the dot before the name says that they are unread. */}
             {(line.state !== 'new' || isUntold(line)) && (

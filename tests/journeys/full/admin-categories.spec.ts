@@ -65,7 +65,7 @@ test('an administrator adds, renames, sorts and deletes categories, and the blog
     ['/sitemap.xml', `${slug}</loc>`],
     [`${slug}.md`, 'On privilege'],
     ['/blog/privilege', 'Law &amp; practice'],
-    [slug, '"name":"Law & practice"'],
+    [slug, String.raw`"name":"Law \u0026 practice"`],
   ] as const)
     await expect.poll(async () => (await get(path)).text(), { message: path }).toContain(words)
 
