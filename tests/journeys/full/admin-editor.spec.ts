@@ -160,6 +160,7 @@ test('words that are selected get their tools, and a link is edited where it sta
   await link.getByLabel(copy.link.address).fill('/platform')
   await keyboard.press('Enter')
   await expect(text.getByRole('link', { name: 'register' })).toHaveAttribute('href', '/platform')
+  await expect(text).toBeFocused()
 
   // An empty line has a way to the menu, and the toolbar is there for whoever wants it.
   await keyboard.press('End')
