@@ -37,7 +37,7 @@ describe('a second factor', () => {
 })
 
 /** The real client, with a storage and a server of the test's own. `answer` ends when the answer has been taken. */
-function openClient(user: User | undefined, aal = 'aal1') {
+function openClient(user: User | undefined, aal = 'aal1', { isAway = false } = {}) {
   const answers: (() => void)[] = []
   const stored = new Map<string, string>()
   const session = (level: string, owner: User) => ({
@@ -65,19 +65,26 @@ function openClient(user: User | undefined, aal = 'aal1') {
       if (path.endsWith('/logout')) return new Response(null, { status: 204 })
       // `getUser` is answered when the test says so.
       await new Promise<void>(resolve => answers.push(resolve))
+      if (isAway) throw new TypeError('Failed to fetch')
       return Response.json(user)
     },
   })
   const lastStep = vi.spyOn(auth, 'getSession')
   const shown: Session['status'][] = []
-  const stop = followSession(auth, ({ status }) => shown.push(status))
+  let stop = (): void => undefined
+  const follow = () => {
+    stop = followSession(auth, ({ status }) => shown.push(status))
+  }
+  // A client that has been there for a while tells of no stored session any more.
+  if (isAway) auth.initialize().then(follow)
+  else follow()
   const answer = async () => {
     await until(() => expect(answers).toHaveLength(1))
     answers.pop()?.()
     await until(() => expect(lastStep).toHaveBeenCalledTimes(2))
     await lastStep.mock.results[1]?.value
   }
-  return { auth, shown, stop, answer }
+  return { auth, shown, stop: () => stop(), answer }
 }
 
 describe('following a session', () => {
@@ -92,6 +99,14 @@ describe('following a session', () => {
     const { shown, answer, stop } = openClient(user, aal)
     await answer()
     await until(() => expect(shown).toEqual([status]))
+    stop()
+  })
+
+  it('believes what is stored where the server cannot be reached', async () => {
+    const { shown, answer, stop } = openClient(userWith(), 'aal1', { isAway: true })
+    await answer()
+    await until(() => expect(shown).toHaveLength(1))
+    expect(shown).toEqual(['in'])
     stop()
   })
 

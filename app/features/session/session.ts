@@ -69,12 +69,14 @@ export function followSession(auth: AccountClient, show: (session: Session) => v
   async function ask() {
     const before = await auth.getSession()
     // By its token: otherwise the client would hold back every other call until the answer is here.
-    const { data } = await auth.getUser(before.data.session?.access_token)
+    const { data, error } = await auth.getUser(before.data.session?.access_token)
     const stored = await auth.getSession()
     if (!following) return
+    const { session } = stored.data
+    // A lost connection says nothing of the session, and must not take away what somebody writes.
+    const user = error?.name === 'AuthRetryableFetchError' ? session?.user : data.user
     // An event is newer than an answer that was still on its way.
-    if (events === 0 || isNewer(data.user, heard))
-      show(sessionOf(data.user, stored.data.session?.access_token))
+    if (events === 0 || isNewer(data.user, heard)) show(sessionOf(user, session?.access_token))
   }
   ask()
   const { data } = auth.onAuthStateChange((event, next) => {
