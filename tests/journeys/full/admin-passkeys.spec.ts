@@ -50,7 +50,7 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   await expectNews(page, 'Passkey added')
   await nameField(page).fill('Phone')
   await page.keyboard.press('Enter')
-  await expect(passkeys(page)).toContainText('has this name')
+  await expect(passkeys(page)).toContainText('with this name')
   await nameField(page).fill('Laptop')
   await page.keyboard.press('Enter')
   await expect(passkeys(page).getByRole('listitem')).toHaveText([/Phone/, /Laptop/])

@@ -23,7 +23,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const stateLink = (page: Page, name: string) =>
   manager(page).getByRole('link', { name: new RegExp(`^${name} `) })
 const told = (page: Page) => page.locator('.toast').last()
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last()
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
