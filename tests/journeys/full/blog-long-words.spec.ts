@@ -55,6 +55,7 @@ test('an endless word widens neither the panel nor the inbox', async ({ page, fr
   // A menu closes when the window changes its size.
   await line.getByRole('button', { name: /^More: / }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(line).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expectToFit()
   await goTo(page, 'Inbox')
