@@ -167,9 +167,9 @@ describeOnServerFirst('the words of pages', kind => {
     expect(await faultOf(CAREERS, LEAD, 7)).toEqual(bad('Enter text.'))
     expect(await faultOf(CAREERS, LEAD, ['A list'])).toEqual(bad('Enter text.'))
     const unknown = 'pages/company/careers/page#howWeWork.gone'
-    expect(await faultOf(CAREERS, unknown, 'X')).toEqual(bad('There is no such field on this page.'))
+    expect(await faultOf(CAREERS, unknown, 'X')).toEqual(bad('This page has no such field.'))
     const other = 'pages/home/page#hero.lead'
-    expect(await faultOf(CAREERS, other, 'X')).toEqual(bad('There is no such field on this page.'))
+    expect(await faultOf(CAREERS, other, 'X')).toEqual(bad('This page has no such field.'))
     const perry = 'pages/platform/perry/page'
     expect(await faultOf('/platform/perry', `${perry}#figure.figure.value`, 'lots')).toEqual(
       bad('Enter a percentage such as 75%.'),

@@ -71,7 +71,7 @@ const FIGURES: Figures = {
   'server/limits/sign-in-limit.ts': [
     ['# free tries', 'FREE_TRIES'],
     ['then # s, 20 s, 40 s', 'FIRST_WAIT_SECONDS'],
-    ['up to # minutes for an account', 'LONGEST_ACCOUNT_WAIT_SECONDS', MINUTE],
+    ['The longest wait is # minutes for an account', 'LONGEST_ACCOUNT_WAIT_SECONDS', MINUTE],
     ['for an account and # for an address', 'LONGEST_ADDRESS_WAIT_SECONDS', MINUTE],
   ],
   'server/db/known-devices.ts': [['when # others have come after it', 'MOST_DEVICES']],
@@ -154,9 +154,9 @@ const FIGURES: Figures = {
   ],
   'server/webhooks/post.ts': [['# bytes of the answer', 'ANSWER_BYTES']],
   'server/link-cards/link-cards.ts': [
-    ['first, # seconds, 1 MiB', 'WHOLE_MS', SECOND],
-    ['8 seconds, # MiB of HTML', 'PAGE_BYTES', MIB],
-    ['a picture of at most # MiB', 'PICTURE_BYTES', MIB],
+    ['like the first, and # seconds', 'WHOLE_MS', SECOND],
+    ['reads at most # MiB of HTML', 'PAGE_BYTES', MIB],
+    ['A picture has at most # MiB', 'PICTURE_BYTES', MIB],
   ],
   'contract/receipts.ts': [
     ['PDF follows in parts of # KiB', 'RESUME_PART_BYTES', KIB],
