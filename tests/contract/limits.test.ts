@@ -241,7 +241,7 @@ describeOnServerFirst('limits', kind => {
     const refused = await submit('198.51.100.2')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refused.json()).toEqual({ message: expect.stringContaining('try again'), fields: {} })
+    expect(await refused.json()).toEqual({ message: expect.stringContaining('Try again'), fields: {} })
     // What cannot be stored anyway is told so, whatever the crowd.
     expect((await submit('198.51.100.3', { email: 'none' })).status).toBe(400)
     expect(await sql('select from career_applications')).toHaveLength(1)
