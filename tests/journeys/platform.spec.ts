@@ -77,6 +77,9 @@ test('the overview has four cards, and each Learn More links to its page', async
 
 test('Get API Key and View Documentation can be focused and pressed, and do nothing', async ({ page }) => {
   await visit(page, '/platform/api')
+  // The scene beside them responds from when it is near.
+  await page.getByRole('button', { name: 'Get API Key' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('site-island[name="edited-request"]')).toHaveAttribute('ready')
   const requests: string[] = []
   page.on('request', request => {
     if (!isOfBrowser(request)) requests.push(request.url())
