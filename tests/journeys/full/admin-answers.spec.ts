@@ -90,7 +90,7 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   smtp.refused.add('ada@firm.example')
   await field(bea).fill('Dear Ada,\n\nand bring the ledger.\n\nBea')
   await detail(bea).getByLabel('State once delivered').selectOption('Accepted')
-  await send(bea).click()
+  await detail(bea).getByRole('button', { name: 'Accept and email' }).click()
   await expect(answers(tab).last()).toContainText(
     'Not deliveredThe mailbox doesn’t exist or can’t accept email (EENVELOPE 550).',
   )
