@@ -153,11 +153,12 @@ export async function startProduct({
     })
   const note = createWordsNote(env)
   const shown = Promise.withResolvers<void>()
-  // The embedded database opens, or the process ends.
-  const away = env.databaseUrl !== undefined && setTimeout(WORDS_WITHIN_MS, undefined, { ref: false })
-  const mayShow = note.mayShowBuilt()
-    ? Promise.resolve()
-    : Promise.race([shown.promise, ...(away ? [away] : [])])
+  // The embedded database opens, or the process ends: only one that is elsewhere may be away.
+  const known =
+    env.databaseUrl === undefined
+      ? shown.promise
+      : Promise.race([shown.promise, setTimeout(WORDS_WITHIN_MS, undefined, { ref: false })])
+  const mayShow = note.mayShowBuilt() ? Promise.resolve() : known
   const liveOpening = openCurrent().then(createLiveWebsite)
   liveOpening.then(async opened => {
     figures.begin(opened, current.siteUrl)
