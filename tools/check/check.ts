@@ -13,6 +13,7 @@ import { findDocFaults, readDocs, readKnown } from './documents.ts'
 import { checkFacts } from './facts.ts'
 import { findUnloadedStyles } from './loaded-styles.ts'
 import { readLock } from './lock-file.ts'
+import { findLongSentences } from './long-sentences.ts'
 import { findRetiredWords, readRetired } from './retired-words.ts'
 import { findScriptFaults, isSent } from './script-features.ts'
 import { readSourceTree } from './source-tree.ts'
@@ -31,7 +32,11 @@ export async function runChecks(full = false): Promise<Outcome[]> {
   const dependencies = async () => findDependencyFaults(readLock(root), readSourceTree(root))
   const documents = async () => {
     const docs = readDocs(root)
-    return [...findDocFaults(docs, readKnown(root)), ...findFigureFaults(docs, readFigureSources(root))]
+    return [
+      ...findDocFaults(docs, readKnown(root)),
+      ...findFigureFaults(docs, readFigureSources(root)),
+      ...findLongSentences(docs),
+    ]
   }
   const scripts = async () =>
     findScriptFaults(

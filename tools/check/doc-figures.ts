@@ -225,7 +225,7 @@ const FIGURES: Figures = {
     ['fetched before the paint | # kB', 'PRELOADED_FONTS', KB],
   ],
   'server/env.ts': [
-    ['at least # characters: encrypts every backup', 'PASSPHRASE_LENGTH'],
+    ['at least # characters: encrypts and opens every backup', 'PASSPHRASE_LENGTH'],
     ['at least # characters made by chance', 'SECRET_LENGTH'],
   ],
 }
