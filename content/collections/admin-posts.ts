@@ -21,7 +21,7 @@ export const blogAdminList = {
     title: 'By title',
   },
   states: {
-    label: 'Posts by state',
+    label: 'Posts by status',
     all: 'All',
     published: 'Published',
     scheduled: 'Scheduled',

@@ -67,7 +67,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await open.getByRole('button', { name: 'Reply', exact: true }).click()
       await expect(open.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', /^mailto:ada/)
       await open.getByRole('button', { name: 'Mark as answered' }).click()
-      await expect(open).toContainText('set the state to Answered')
+      await expect(open).toContainText('set the status to Answered')
       await expectNoSidewaysScroll(page)
       await open.getByRole('link', { name: 'Next' }).click()
       await expect(open).toContainText('From Bea.')
@@ -78,7 +78,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
 
       await desk.getByLabel('Select this page').check()
       const chosen = desk.getByRole('group', { name: 'Selected submissions' })
-      await chosen.getByLabel('Set state').selectOption('Declined')
+      await chosen.getByLabel('Set status').selectOption('Declined')
       const told = (words: string) => desk.getByRole('status').filter({ hasText: words })
       await expect(lines.filter({ hasText: 'Declined' })).toHaveCount(3)
       await told('Changed 3').getByRole('button', { name: 'Undo' }).click()

@@ -6,7 +6,7 @@ const people = [{ id: 'bea', name: 'Bea Lind' }]
 
 it('undoes a state, an assignment and a mark', () => {
   expect(changeBack(before, { state: 'answered' }, people)).toEqual({
-    words: 'State set to Answered',
+    words: 'Status set to Answered',
     back: { state: 'new' },
   })
   expect(changeBack(before, { assignee: 'bea' }, people)).toEqual({

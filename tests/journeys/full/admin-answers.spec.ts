@@ -79,7 +79,7 @@ test('colleagues answer from the inbox, and see what became of it', async ({
     await expect(answers(one)).toContainText('come on Monday')
     await expect(answers(one)).toContainText('Delivered')
     await expect(answers(one)).toContainText('The receipt says “Answered”.')
-    await expect(detail(one).getByLabel('State', { exact: true })).toHaveValue('answered')
+    await expect(detail(one).getByLabel('Status', { exact: true })).toHaveValue('answered')
   }
   await expect(field(tab)).toHaveValue('Dear Ada,\n\n')
   expect(lettersTo('ada@firm.example').map(mail => mail.header('reply-to'))).toEqual([
@@ -89,17 +89,17 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   // A mailbox that takes nothing, until it does.
   smtp.refused.add('ada@firm.example')
   await field(bea).fill('Dear Ada,\n\nand bring the ledger.\n\nBea')
-  await detail(bea).getByLabel('State once delivered').selectOption('Accepted')
+  await detail(bea).getByLabel('Status once delivered').selectOption('Accepted')
   await detail(bea).getByRole('button', { name: 'Accept and email' }).click()
   await expect(answers(tab).last()).toContainText(
     'Not deliveredThe mailbox doesn’t exist or can’t accept email (EENVELOPE 550).',
   )
-  await expect(detail(tab).getByLabel('State', { exact: true })).toHaveValue('answered')
+  await expect(detail(tab).getByLabel('Status', { exact: true })).toHaveValue('answered')
   await expectAccessibleAtEveryWidth(tab, '.inbox-detail')
   smtp.refused.clear()
   await answers(tab).last().getByRole('button', { name: 'Try again' }).click()
   await expect(answers(bea).last()).toContainText('The receipt says “Accepted”.')
-  await expect(detail(tab).getByLabel('State', { exact: true })).toHaveValue('accepted')
+  await expect(detail(tab).getByLabel('Status', { exact: true })).toHaveValue('accepted')
   expect(lettersTo('ada@firm.example')).toHaveLength(2)
   await tab.setViewportSize(VIEWPORTS.phone)
   await expectNoSidewaysScroll(tab)

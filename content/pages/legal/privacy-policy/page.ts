@@ -58,7 +58,7 @@ export const policy: LegalPolicy = {
         'Above its button a form shows what goes along with it: the site that linked you here, the campaign tags (utm_…) of the address you first opened, and the first page. One press removes all three. Your browser keeps them until the tab is closed, and without scripts they are not sent at all.',
         'After a form was taken the page shows a receipt with a secret address. Whoever has that address can see what we hold and erase it, so treat it like a key. We store no copy of it.',
         'With each form we keep the time at which it arrived, and a mark if it was filled in within seconds, as browsers do that know the answers. A form that fills in a field which people do not see, has many links, or has the text or words of other spam is marked as possible spam, which withholds the automatic acknowledgement. Our inbox keeps marked forms apart, where we can still read and answer them. Nothing else is decided without a person.',
-        'While we deal with it, those who answer write down how far it has come, who of us looks after it, what we answer, and notes for each other. The receipt shows the state you were told and our emails word by word. It also shows what you replied from your address, and notes from before we made notes private. Ask us for a copy of everything else: you get all of it, notes included.',
+        'While we deal with it, those who answer write down how far it has come, who of us looks after it, what we answer, and notes for each other. The receipt shows the status we told you and our emails word for word. It also shows what you replied from your address, and notes from before we made notes private. Ask us for a copy of everything else: you get all of it, notes included.',
         `When you reply to our emails, our server may read your reply from our mailbox and keep it with your application, with the PDFs you attach, for as long as the application. An email that belongs to no application is deleted from our inbox after ${facts.unmatchedDays} days.`,
         'The [contact](/contact) and [login](/login) forms, the search box of the help center and the subscription on the status page send nothing yet. What you type there does not leave the page.',
         'Please leave client names, privileged text, health data and the like out of a message. We do not need them to answer.',
@@ -161,7 +161,7 @@ export const policy: LegalPolicy = {
               ['Both kinds of application', `${facts.retentionDays} days from the day they arrive`],
               ['A resume, and what was sent along with a form', 'As long as the application'],
               [
-                'What we write down about it: answers, notes, who looks after it, state, marks, and the history of these',
+                'What we write down about it: answers, notes, who looks after it, status, marks, and the history of these',
                 'As long as the application',
               ],
               ['Parts of a resume that never arrived whole', 'One day'],

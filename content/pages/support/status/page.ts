@@ -7,7 +7,7 @@ const { company } = site
 export const meta: PageMeta = {
   path: '/support/status',
   title: `Status: All Systems Operational | ${company}`,
-  description: `The state of the ${company} service, its components and its incidents, kept as a ledger: one line each, never erased.`,
+  description: `The status of the ${company} service, its components and its incidents, kept as a ledger: one line each, never erased.`,
 }
 
 export const hero = {
@@ -45,7 +45,7 @@ export const ledgers = {
   components: {
     folio: 'Ledger A',
     heading: 'Components',
-    columns: ['Component', 'State', 'Since'],
+    columns: ['Component', 'Status', 'Since'],
     rows: [] as StatusEntry[],
     empty: 'No components are listed yet.',
   },
@@ -64,7 +64,7 @@ export const statusTerms = {
     description:
       'One day of an imagined service as a line of response times. It runs level, climbs in the morning, breaks off before noon, comes back and runs level again. Four stretches are marked: operational, degraded, down and closed.',
     caption:
-      'A day that did not happen, drawn so that the four words can be seen. Today’s state is the sentence above.',
+      'A day that did not happen, drawn so that the four words can be seen. Today’s status is the sentence above.',
     hours: ['0:00', '6:00', '12:00', '18:00', '24:00'],
   },
   terms: [
