@@ -6,16 +6,16 @@ const KEY = 'octavo-office-view'
 export const ROW_HEIGHTS = ['compact', 'comfortable'] as const
 type RowHeight = (typeof ROW_HEIGHTS)[number]
 
-/** How somebody likes the back office, kept in their browser. */
+/** Settings of the back office that this browser keeps. */
 export interface AdminView {
   rows: RowHeight
-  /** Whether single letters are commands. */
+  /** Whether single-letter shortcuts are on. */
   keys: boolean
 }
 
 const FIRST: AdminView = { rows: 'compact', keys: true }
 
-/** What was stored, by anybody, at any time. */
+/** Reads the stored settings, which an older version or a person may have written. */
 export function parseAdminView(text: string | null): AdminView {
   const [rows, keys] = (text ?? '').split(' ')
   return {

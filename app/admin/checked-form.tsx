@@ -4,7 +4,7 @@ import { fieldWords } from '#content/collections/admin-fields.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What is wrong with a control, in our words. The browser knows by its attributes. */
+/** Our message for an invalid control. */
 function wordsFor({ validity, type }: Control): string {
   if (validity.valueMissing) return fieldWords.missing
   if (validity.typeMismatch) return type === 'email' ? fieldWords.email : fieldWords.url
@@ -14,7 +14,7 @@ function wordsFor({ validity, type }: Control): string {
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is Control => 'validity' in element && 'name' in element)
 
-/** A form that says below each field what is missing, in the place of the browser's own bubbles. It is sent once all of it is there. */
+/** A form that shows what is missing below each field, instead of the browser's own bubbles. */
 export function CheckedForm({
   onSubmit,
   ...props
@@ -30,7 +30,7 @@ export function CheckedForm({
     event.preventDefault()
     first.focus()
   }
-  /** What was missing and is there now is told no longer. */
+  /** A field's error goes away once the field is valid. */
   function change({ target }: FormEvent<HTMLFormElement>) {
     const { name, validity } = target as unknown as Control
     if (errors[name] && validity?.valid) setErrors({ ...errors, [name]: '' })

@@ -10,9 +10,9 @@ import { placesOf } from './places.ts'
 
 let proven: Promise<unknown> | undefined
 
-/** Who is signed in. Otherwise the layout asks for the sign-in, at this address. */
+/** Returns who is signed in. Otherwise the layout shows the sign-in at this address. */
 export async function signedIn(): Promise<User> {
-  // Whoever went to the provider to prove who they are comes back with a new session.
+  // After a proof at the provider the browser comes back with a new session.
   if ((await currentSession()).status === 'in') {
     proven ??= finishProviderSignIn().catch(showFailure)
     await proven
@@ -22,12 +22,12 @@ export async function signedIn(): Promise<User> {
   return session.user
 }
 
-/** Who is signed in, at a place that they can use. Others are told that there is no such place. */
+/** Returns who is signed in, if they can use the place. Others get a 404. */
 export async function enter(place: Place): Promise<User> {
   const user = await signedIn()
   const has = (who: User | null) => who && placesOf(roleOf(who)).includes(place)
   if (has(user)) return user
-  // The role may be newer than what is stored here.
+  // The role may have changed since the session was stored.
   const now = (await (await authClient()).getUser()).data.user
   if (!now || !has(now)) throw data(null, { status: 404 })
   return now
@@ -35,28 +35,27 @@ export async function enter(place: Place): Promise<User> {
 
 interface Kept {
   found: unknown
-  /** When it began to be read before somebody went there, or 0. */
+  /** When it was prefetched, or 0. */
   ahead: number
 }
 
-/** What was read, by who read it and where. */
+/** Loaded data, by person and address. */
 const kept = new Map<string, Kept>()
 /** Loads that started before the navigation. */
 const coming = new Map<string, Promise<unknown>>()
-/** As many addresses as somebody goes to and fro between. */
+/** How many addresses stay in memory. */
 const MOST_KEPT = 40
-/** What was read ahead so shortly before is not read again on arrival. */
+/** Data prefetched this recently is not loaded again on arrival. */
 const FRESH_MS = 2_000
-/** The address that is shown. */
 let shown = ''
-/** Whether what is shown was read earlier, and is to be read again. */
+/** Whether what is shown was loaded earlier and has to be loaded again. */
 let isStale = false
-/** When what is shown was last read again, as it is after each change. */
+/** When the shown data was last loaded again, as it is after each change. */
 let readAgainAt = 0
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
-/** Says what is shown now, and answers whether it is to be read again. */
+/** Notes which address is shown, and returns whether its data has to be loaded again. */
 export function arriveAt(location: { pathname: string; search: string }): boolean {
   const wasStale = isStale
   isStale = false
@@ -64,7 +63,7 @@ export function arriveAt(location: { pathname: string; search: string }): boolea
   return wasStale
 }
 
-/** A request for what somebody may go to next. Its loader reads, and nothing is shown. */
+/** A request that prefetches data for a loader. */
 export const requestAhead = (url: URL) => new Request(url, { headers: { purpose: 'prefetch' } })
 const isAhead = ({ headers }: Request) => headers.get('purpose') === 'prefetch'
 const isFresh = ({ ahead }: Kept) => ahead > readAgainAt && Date.now() - ahead < FRESH_MS
@@ -127,7 +126,7 @@ async function readOrKept<T>(key: string, read: () => Promise<T>, onAway?: () =>
   }
 }
 
-/** Reads what an editor begins with. While the server is away, it goes on with what it had, whatever is asked for beside it. */
+/** Loads what an editor starts with. While the server is away, the editor keeps the data it had. */
 export async function openSteadily<T>(
   document: string,
   request: Request,
@@ -141,7 +140,7 @@ export async function openSteadily<T>(
   return last && isFresh(last) ? (last.found as T) : readOrKept(key, read)
 }
 
-/** Reads what is looked at beside an editor. Without an answer there is nothing to see there, and the editor stays. */
+/** Loads what is shown beside an editor. If that fails, it stays empty and the editor stays open. */
 export async function readBeside<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()

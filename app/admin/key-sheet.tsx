@@ -9,7 +9,7 @@ import { ADMIN } from '#contract/addresses.ts'
 
 const copy = admin.keys
 
-/** What the place that is open is for, and the keys of the back office. */
+/** Help for the open place, and the shortcuts of the back office. */
 export default function KeySheet({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   const { pathname } = useLocation()
   const place = placeNames.find(name => pathname.split('/')[2] === name)

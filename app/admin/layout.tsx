@@ -19,7 +19,7 @@ import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import type { Right } from '#contract/rights.ts'
 import type { Route } from './+types/layout.ts'
-// What starts the router is then fetched with this route, and not after it.
+// Loads what starts the router together with this route.
 import '#app/hydrate-router.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './admin.css?url'
@@ -31,7 +31,7 @@ import { Shell, useLeaving } from './shell.tsx'
 
 /** What a place may say in its `handle`. */
 interface Handle {
-  /** Its text stays in sight when the session ends, because it is still to be saved. */
+  /** Stays visible when the session ends, because its text is not saved yet. */
   keepsText?: boolean
 }
 
@@ -42,20 +42,19 @@ export const clientLoader = async () => ({ user: await signedIn() })
 
 const UserContext = createContext<User | undefined>(undefined)
 
-/** Who is signed in. */
 export function useUser(): User {
   const user = useContext(UserContext)
   if (!user) throw new Error('Nobody is signed in here')
   return user
 }
 
-/** Whether something is worth offering to them. The server decides. */
+/** Whether to offer something to the user. The server decides. */
 export function useMay(): (right: Right) => boolean {
   const user = useUser()
   return right => mayDo(right, user)
 }
 
-/** What is served, until the browser has asked who is signed in. */
+/** Rendered until the browser has asked for the session. */
 export function HydrateFallback() {
   return (
     <Shell>
@@ -66,13 +65,13 @@ export function HydrateFallback() {
   )
 }
 
-/** What surrounds every place. A session that ends takes nothing away that is still to be saved. */
+/** The frame of every place. When the session ends, text that is not saved yet stays on screen. */
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const session = useSession()
   const { revalidate } = useRevalidator()
   const keepsText = useMatches().some(({ handle }) => (handle as Handle | undefined)?.keepsText)
   const { unfinished, finish } = useUnfinished()
-  // The set-up of a factor ends with codes to be written down, when the session is raised already.
+  // Setting up a factor ends with recovery codes to write down, when the session already has the new level.
   const isOut = (session.status !== 'in' && session.status !== 'unknown') || unfinished !== undefined
   const isLeaving = useLeaving()
   const user = session.status === 'in' ? session.user : loaderData.user
@@ -104,7 +103,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : undefined)
 
-/** Whether it failed because the session is over. Not every answer says so: the client asks. */
+/** Whether it failed because the session has ended. Not every response says so, so the client asks. */
 function useEndedSession(error: unknown): boolean {
   const [isOver, setOver] = useState(isRefusedToken(error))
   const isUnclear = statusOf(error) === undefined
@@ -121,14 +120,14 @@ function useEndedSession(error: unknown): boolean {
   return isOver
 }
 
-/** Asks for the sign-in at the address that was asked for, or says in its place why it cannot be shown. */
+/** Shows the sign-in at the requested address, or why the place cannot be shown. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const session = useSession()
   const navigate = useNavigate()
-  // The router takes an error away for another location. Data that is read again so fast that nothing was painted meanwhile does not.
+  // The router clears an error on navigation only, not when the data loads again.
   function again() {
-    // Not the router's: a sign-in takes what a provider answered out of the address.
+    // Read from the window: a sign-in removes the provider's answer from the address.
     const { pathname, search, hash } = window.location
     navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
   }

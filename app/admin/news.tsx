@@ -4,7 +4,7 @@ import { drawToasts } from '#app/ui/toast-region.ts'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { interfaceWords } from '#content/site.ts'
 
-/** The live region for toasts. One that is there already is drawn again when another view has brought its own region. */
+/** The live region for toasts, drawn again after another view has brought its own. */
 export function News() {
   useEffect(() => {
     placeToastsLater()

@@ -1,23 +1,23 @@
 import { Link, useSearchParams } from 'react-router'
 import { pageOf } from './view.ts'
 
-/** The beginning of a list. */
+/** The first rows of a list. */
 export interface Page<Row> {
   rows: Row[]
   hasMore: boolean
 }
 
-/** How many pages of a list are shown below each other, in its address. */
+/** The query parameter: how many pages of rows are shown. */
 export const PAGES = 'pages'
 
 export const pagesAsked = ({ url }: Request) => pageOf(new URL(url).searchParams.get(PAGES) ?? '')
 
-/** One row more is asked for than is shown, to know whether there are more. */
+/** One extra row is requested to know whether there are more. */
 export function cut<Row>(rows: readonly Row[], most: number): Page<Row> {
   return { rows: rows.slice(0, most), hasMore: rows.length > most }
 }
 
-/** Shows one page more of a list, below what is there. */
+/** Shows one more page of rows below. */
 export function MoreLink({ label }: { label: string }) {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)

@@ -10,7 +10,7 @@ import type { Recent } from './recent.ts'
 
 const copy = admin.find
 
-/** In the order in which they are shown. */
+/** In display order. */
 const GROUPS = [
   'recent',
   'here',
@@ -30,7 +30,7 @@ export interface Entry {
   group: EntryGroup
   label: string
   note?: string
-  /** Whose icon it has. */
+  /** The place whose icon it shows. */
   place?: Place | undefined
   keys?: string | undefined
   act: () => void
@@ -74,7 +74,7 @@ export const placeEntries = (places: readonly Place[], navigate: NavigateFunctio
     }
   })
 
-/** Opens a place with what it is for. Found by any word of that, too. */
+/** Help for each place, found by any of its words. */
 export const helpEntries = (places: readonly Place[], open: (place: Place) => void): Entry[] =>
   places.flatMap(place => {
     const about = help[place]?.about
@@ -104,7 +104,7 @@ export const writeEntry = (navigate: NavigateFunction): Entry => ({
 
 const MOST_BUTTONS = 12
 
-/** What can be pressed in the place that is open: its own buttons, by their own words. */
+/** The buttons and links of the open place. */
 export function entriesHere(main: Element | null): Entry[] {
   const known = new Set<string>()
   return [...(main?.querySelectorAll<HTMLElement>('.btn:not(:disabled), [data-command]') ?? [])]
@@ -118,10 +118,10 @@ export function entriesHere(main: Element | null): Entry[] {
     .slice(0, MOST_BUTTONS)
 }
 
-/** The entries that match the words, in their groups. Settings and help show only when searched for. */
+/** The matching entries, in groups. Settings and help show only in a search. */
 export function matching(entries: readonly Entry[], words: string): Entry[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  // Its place says little of what was opened last: who types the name of a place wants the place.
+  // A recent item matches by its label only: someone who types a place's name wants the place.
   const fits = ({ label, note = '', group }: Entry) => {
     const text = (group === 'recent' ? label : `${label} ${note} ${copy.groups[group]}`).toLowerCase()
     return wanted.every(word => text.includes(word))
@@ -133,6 +133,6 @@ export function matching(entries: readonly Entry[], words: string): Entry[] {
   return inGroups(shown)
 }
 
-/** In the order of the groups, and within one as they came. */
+/** Sorts by group and keeps the order within each. */
 export const inGroups = (entries: readonly Entry[]): Entry[] =>
   GROUPS.flatMap(group => entries.filter(entry => entry.group === group))

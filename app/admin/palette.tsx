@@ -30,13 +30,13 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Goes anywhere by a few letters: a place, a setting, an action, a post, an application, a page or a person. */
+/** Finds places, settings, actions, posts, submissions, pages and people by a few letters. */
 export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const { data, load, state } = useFetcher<typeof clientLoader>()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
-  // As it was when this was opened.
+  // Read once, when the palette opens.
   const [fixed] = useState((): Entry[] => [
     ...recentEntries(
       readRecent().filter(({ to }) => to !== location.pathname + location.search),

@@ -1,6 +1,6 @@
 import type { Place } from '#content/collections/admin-places.ts'
 
-/** Drawn on a field of 20 by 20. */
+/** On a grid of 20 by 20. */
 const PATHS: Partial<Record<Place, string>> = {
   posts: 'M5 2.75h10v14.5H5zM7.5 6.5h5M7.5 9.75h5M7.5 13h3',
   pages: 'M2.75 4h14.5v12H2.75zM2.75 7.75h14.5',
@@ -18,7 +18,7 @@ const PATHS: Partial<Record<Place, string>> = {
 }
 const DOT = 'M10 8.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z'
 
-/** The sign of a place, where it is named. */
+/** Decorative: the name stands beside it. */
 export function PlaceIcon({ place }: { place: Place }) {
   return (
     <svg

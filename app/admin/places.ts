@@ -6,7 +6,7 @@ import type { Role } from '#contract/account.ts'
 import { ADMIN } from '#contract/addresses.ts'
 import { type Right, rolesOf } from '#contract/rights.ts'
 
-/** Whoever has no role is refused at the first, as everywhere, and told so. */
+/** Someone without a role sees the first place, which refuses them. */
 const WITHOUT_ROLE: readonly Place[] = ['posts', 'account']
 
 export const placesOf = (role: Role | 'none'): Place[] => placeNames.filter(place => isFor(role, place))
@@ -18,7 +18,7 @@ function isFor(role: Role | 'none', place: Place): boolean {
   return right === undefined || rolesOf(right).includes(role)
 }
 
-/** Whether something is worth offering. The server decides. Somebody without a role is refused by it, as everywhere. */
+/** Whether to offer something. The server decides, also for someone without a role. */
 export function mayDo(right: Right, user: User): boolean {
   const role = roleOf(user)
   return role === 'none' || rolesOf(right).includes(role)
@@ -26,13 +26,13 @@ export function mayDo(right: Right, user: User): boolean {
 
 type Named = Pick<User, 'email' | 'user_metadata'>
 
-/** The name that somebody has given, or else their address. */
+/** A person's display name, or else their email address. */
 export const nameOf = ({ email, user_metadata: { display_name: name } }: Named) =>
   typeof name === 'string' && name.trim() !== '' ? name : (email ?? '')
 
 export const placePath = (place: Place) => `${ADMIN}/${place}`
 
-/** The head of a place. */
+/** The document title of a place. */
 export const titled = (title?: string, within?: Place) => [
   { title: [...(title ? [title] : []), ...(within ? [PLACES[within].name] : []), admin.title].join(' · ') },
   { name: 'robots', content: 'noindex' },

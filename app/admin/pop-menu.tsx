@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 
 interface PopMenuProps {
   label: string
-  /** What the button shows. */
+  /** The button's content. */
   face: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A button with a panel of fields below it. Escape, a press elsewhere and Tab out of it close it. */
+/** A button with a panel of fields below it. Escape, a click elsewhere and Tab out of it close it. */
 export function PopMenu({ label, face, className = 'icon-button', children }: PopMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -46,11 +46,11 @@ interface RailProps {
   onSignOut: () => void
 }
 
-/** The places in their groups, each with what waits there, and at the end who is here. */
+/** The places in groups with their counts, and the account at the end. */
 export function Rail({ user, isOut, onFind, onKeys, onSignOut }: RailProps) {
   const places = user ? placesOf(roleOf(user)) : []
   const news = useInboxNews(places.includes('inbox') && !isOut)
-  // Somebody without a role sees their posts, and is refused what is told of them.
+  // Someone without a role sees their posts, and may read no counts.
   const hasRole = user !== undefined && roleOf(user) !== 'none'
   const writing = useWritingNews(hasRole && places.includes('posts') && !isOut)
   const health = useHealthNews(places.includes('health') && !isOut)
@@ -157,7 +157,7 @@ function PlaceGroupLinks({ group, places, counts }: PlaceGroupLinksProps) {
   )
 }
 
-/** The keys that lead to a place, for whoever rests on its link. */
+/** The shortcut of a place, for its tooltip. */
 function goesBy(place: Place): string | undefined {
   const { key } = placeOf(place)
   return key && `${PLACES[place].name} (g ${key})`
@@ -165,7 +165,7 @@ function goesBy(place: Place): string | undefined {
 
 interface CountProps {
   text: string
-  /** What is counted. */
+  /** The count in words. */
   words: string
   isStrong?: boolean
   level?: 'fault' | 'warning'
@@ -198,10 +198,7 @@ function AccountLink({ name }: { name: string }) {
   )
 }
 
-/**
- * Beside the place where there is room; elsewhere a bar, whose button opens it over the place. It closes when a place is chosen, by Escape and by
- * a press beside it, and not when a new post gets its address.
- */
+/** Beside the place on a wide screen; on a narrow one a bar with a button that opens it. It closes on navigation, Escape or a click beside it, but not when a new post gets its address. */
 function RailFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'

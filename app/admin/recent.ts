@@ -6,7 +6,7 @@ import { ADMIN } from '#contract/addresses.ts'
 
 const KEY = 'octavo-recent'
 const MOST = 7
-/** The number of unread submissions, which the title begins with. */
+/** The unread count at the start of the title. */
 const COUNT = /^\(\d+\) /
 
 export interface Recent {
@@ -26,13 +26,13 @@ const isRecent = (value: unknown): value is Recent =>
   'place' in value &&
   placeNames.some(place => place === value.place)
 
-/** What was opened last in this tab, the newest first. */
+/** What was opened last in this tab, newest first. */
 export function readRecent(): Recent[] {
   try {
     const stored: unknown = JSON.parse(readStored('sessionStorage', KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isRecent) : []
   } catch {
-    // Not ours.
+    // The entry is not ours.
     return []
   }
 }
@@ -43,14 +43,14 @@ export function withRecent(list: readonly Recent[], one: Recent): Recent[] {
   return [one, ...list.filter(({ to }) => to !== one.to)].slice(0, MOST)
 }
 
-/** Remembers what is opened within a place, such as a post: the places themselves are never far. */
+/** Remembers what is opened within a place, such as a post. */
 export function useRecent(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const [, , name, within] = pathname.split('/')
     const place = placeNames.find(known => known === name)
     if (!place || within === undefined || within === 'new') return
-    // The title is written with the place.
+    // The title is set along with the place.
     const timer = setTimeout(() => {
       const [label = ''] = document.title.replace(COUNT, '').split(' · ')
       const to = place === 'pages' ? pathname + search : pathname

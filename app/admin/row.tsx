@@ -9,23 +9,23 @@ export interface Verb {
 }
 
 interface RowProps {
-  /** What it is called, for those who do not see the row. */
+  /** The name for screen readers. */
   name: string
   title: ReactNode
-  /** Beside the title, in a lower voice. */
+  /** Beside the title, in a quieter style. */
   about?: ReactNode
-  /** What sets it apart from its neighbors. */
+  /** Tags that set it apart. */
   marks?: readonly (string | false | undefined)[]
-  /** What is known of it: a column each where there is room. */
+  /** One column each on a wide screen. */
   facts: readonly ReactNode[]
   verbs?: readonly Verb[]
   more?: ReactNode
 }
 
-/** As many as leave what can be changed in the row in sight. */
+/** More would hide what can be changed in the row. */
 const SHOWN_VERBS = 2
 
-/** One thing in one line. Its first verbs come with the pointer or the focus, and all of them are in one menu. */
+/** One item in one row. Its first actions appear on hover or focus, and a menu has all of them. */
 export function Row({ name, title, about, marks = [], facts, verbs = [], more }: RowProps) {
   return (
     <li>

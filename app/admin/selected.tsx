@@ -10,7 +10,7 @@ interface PageCheckProps<Line extends { id: string }> extends Selected<Line> {
   page: readonly Line[]
 }
 
-/** Chooses all lines of the page, above them. */
+/** Selects all rows of the page. */
 export function PageCheck<Line extends { id: string }>(props: PageCheckProps<Line>) {
   const { selection, send, label, name, page } = props
   const whole = isPageSelected(selection, page)
@@ -33,13 +33,12 @@ export function PageCheck<Line extends { id: string }>(props: PageCheckProps<Lin
 
 interface SelectionBarProps<Line extends { id: string }> extends Selected<Line> {
   words: { label: string; selected: string; all: string; clear: string }
-  /** How many the filter finds. */
+  /** How many rows the filter finds. */
   count: number
-  /** What can be done with those that are chosen. */
   children: ReactNode
 }
 
-/** How many lines are chosen, and what can be done with all of them. */
+/** The number of selected rows, and their actions. */
 export function SelectionBar<Line extends { id: string }>(props: SelectionBarProps<Line>) {
   const { selection, send, words, count, children } = props
   if (!isAnySelected(selection)) return null
@@ -64,13 +63,12 @@ export function SelectionBar<Line extends { id: string }>(props: SelectionBarPro
 interface OutcomeProps {
   words: ReactNode
   isFault: boolean
-  /** Undefined while it goes on. */
+  /** Undefined while the work continues. */
   onClose: (() => void) | undefined
-  /** What can be done about it. */
   children?: ReactNode
 }
 
-/** What was done last to the lines of a list, and what can be done about it. */
+/** The result of the last bulk action, and what can be done about it. */
 export function OutcomeSheet({ words, isFault, onClose, children }: OutcomeProps) {
   return (
     <div className="list-result-sheet" data-destructive={isFault || undefined}>

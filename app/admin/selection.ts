@@ -4,21 +4,21 @@ interface Named {
   id: string
 }
 
-/** The lines of a list that were chosen, on whichever page they stand, or all that the filter finds. */
+/** The selected rows, on whichever page they are, or all that the filter finds. */
 export interface Selection<Line extends Named> {
   lines: ReadonlyMap<string, Line>
   all: boolean
 }
 
 export type SelectionEvent<Line extends Named> =
-  /** `page` is what is shown with it. */
+  /** `page` holds the rows that are shown with it. */
   | { type: 'line pressed'; line: Line; page: readonly Line[] }
   | { type: 'page pressed'; page: readonly Line[] }
-  /** All from one line to another, whichever comes first. */
+  /** All rows between two, in either direction. */
   | { type: 'range chosen'; from: number; to: number; page: readonly Line[] }
   | { type: 'all chosen' }
   | { type: 'cleared' }
-  /** The page was read again: its posts may have changed. */
+  /** The page was loaded again: its rows may have changed. */
   | { type: 'page read'; page: readonly Line[] }
 
 export const NOTHING_SELECTED: Selection<never> = { lines: new Map<string, never>(), all: false }
@@ -38,7 +38,7 @@ export function reduceSelection<Line extends Named>(
 ): Selection<Line> {
   switch (event.type) {
     case 'line pressed': {
-      // All without one are not known by name: what is left are those in sight.
+      // After “select all” rows are not known one by one, so those on the page remain.
       const lines = selection.all ? mapOf(event.page) : new Map(selection.lines)
       if (!lines.delete(event.line.id)) lines.set(event.line.id, event.line)
       return { lines, all: false }
@@ -73,7 +73,7 @@ export interface Selected<Line extends Named> {
   send: Dispatch<SelectionEvent<Line>>
 }
 
-/** The selection lasts while the same filter is looked at, on whichever page. */
+/** The selection lasts while the filter stays the same, across pages. */
 export function useSelection<Line extends Named>(filter: object, lines: readonly Line[]): Selected<Line> {
   const [selection, send] = useReducer(reduceSelection<Line>, NOTHING_SELECTED)
   const filterKey = JSON.stringify(filter)

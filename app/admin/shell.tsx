@@ -21,12 +21,12 @@ const Palette = lazy(() => import('./palette.tsx'))
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
 
 const leaving = createStore(false)
-/** Whether somebody is logging out here, who must not be asked to sign in again on the way. */
+/** Whether someone is signing out here, who must not be asked to sign in again. */
 export const useLeaving = () => useStore(leaving)
 
 async function leave() {
   leaving.set(true)
-  // The draft must not wait here for whoever uses the browser next.
+  // The draft must not be left for the next person at this browser.
   postDrafts.forgetAll()
   forgetPageDrafts()
   forgetAnswerDrafts()
@@ -36,14 +36,14 @@ async function leave() {
 }
 
 interface ShellProps {
-  /** Undefined until it is known who is here. */
+  /** Undefined until the session is known. */
   user?: User
   /** Whether the session has ended or sign-in is incomplete. Nothing is loaded then. */
   isOut?: boolean
   children: ReactNode
 }
 
-/** The walls of the back office: a rail with its places, a bar on narrow screens, and beside it the place. */
+/** The frame of the back office: a rail with its places, or a bar on narrow screens, and the place. */
 export function Shell({ user, isOut = false, children }: ShellProps) {
   const places = user && placesOf(roleOf(user))
   const mayWrite = user !== undefined && mayDo('posts.write', user)
@@ -87,7 +87,7 @@ export function Shell({ user, isOut = false, children }: ShellProps) {
   )
 }
 
-/** What was shown from an earlier visit is read again. */
+/** Reloads data kept from an earlier visit. */
 function useArrival() {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -96,7 +96,7 @@ function useArrival() {
   }, [pathname, search, revalidate])
 }
 
-/** Takes the focus to a place that was just opened, as a new document would. What is open within it keeps its own. */
+/** Focuses a place that was just opened, as a new document would. Navigation within it keeps the focus. */
 function useFocusedPlace() {
   const { pathname } = useLocation()
   const place = pathname.replace(/^(\/admin\/inbox)\/.*/, '$1')
@@ -106,9 +106,9 @@ function useFocusedPlace() {
   useEffect(() => {
     if (last.current === place) return
     last.current = place
-    // A text that was new has got an address: nobody went anywhere.
+    // A new text got its address: nobody navigated.
     if (type === 'REPLACE') return
-    // The place may have given it to one of its fields.
+    // The place may have focused one of its fields.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [place, type])
   return main

@@ -6,12 +6,11 @@ import { securityWords } from '#content/collections/admin-security.ts'
 interface ShownOnceProps {
   secret: string
   words: { heading: string; done: string }
-  /** What the secret is for. */
   children: ReactNode
   onDone: () => void
 }
 
-/** A secret that the server has just made and shows in no other answer: it stores a hash, or keeps it to itself. */
+/** A secret that only this response holds: the server stores a hash, or never shows it again. */
 export function ShownOnce({ secret, words, children, onDone }: ShownOnceProps) {
   const code = useRef<HTMLElement>(null)
   return (

@@ -1,12 +1,12 @@
 import { showToast, type ToastContent, toasts } from '#app/ui/toast-store.ts'
 import { admin } from '#content/collections/admin.ts'
 
-/** Says what was done, and offers to undo it for ten seconds, by its button or by `z`. */
+/** Shows what was done, with Undo for ten seconds, by button or `z`. */
 export function offerUndo(done: Omit<ToastContent, 'action'>, undo: () => void): void {
   showToast({ ...done, action: { label: admin.undo, shortcut: 'z', act: undo } })
 }
 
-/** Undoes what was done last, if that is still offered. Answers whether it was. */
+/** Undoes the last action if that is still offered. Returns whether it did. */
 export function undoLast(): boolean {
   const last = [...toasts.snapshot()].reverse().find(({ action }) => action !== undefined)
   if (last) toasts.act(last)

@@ -4,7 +4,7 @@ import { showFailure } from '#app/features/session/failures.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 
-/** Does something, says what came of it, and reads again what is shown. Answers whether it succeeded. */
+/** Runs an action, shows the result, and reloads the shown data. Resolves to whether it succeeded. */
 export type Act = (work: () => Promise<unknown>, done?: string) => Promise<boolean>
 
 export function useAct(): { act: Act; busy: boolean } {

@@ -6,18 +6,18 @@ import { placePath } from './places.ts'
 import { undoLast } from './undo.ts'
 import { takesLetters } from './use-list-keys.ts'
 
-/** How long the letter of a place is waited for. */
+/** How long to wait for the second key of a shortcut. */
 const SECOND_KEY_MS = 1_500
 
 export type Overlay = 'palette' | 'keys' | undefined
 
 interface AdminKeys {
-  /** Undefined while nobody is here. */
+  /** Undefined while nobody is signed in. */
   places: readonly Place[] | undefined
   mayWrite: boolean
 }
 
-/** The keys of every place, and what they open over it. */
+/** The shortcuts that work in every place. */
 export function useAdminKeys({ places, mayWrite }: AdminKeys) {
   const [overlay, setOverlay] = useState<Overlay>()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useAdminKeys({ places, mayWrite }: AdminKeys) {
     function placeOfKey(key: string): Place | undefined {
       return placeNames.find(place => placeOf(place).key === key && latest.current.places?.includes(place))
     }
-    /** Whether the key was a command. */
+    /** Returns whether the key was a shortcut. */
     function takeLetter(key: string, now: number): boolean {
       const isAwaited = now < awaitedUntil
       awaitedUntil = 0
@@ -52,17 +52,17 @@ export function useAdminKeys({ places, mayWrite }: AdminKeys) {
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey || !takesLetters(event) || !takeLetter(key, event.timeStamp)) return
       event.preventDefault()
-      // The second letter of a place is no key of the list.
+      // The second key of a shortcut is no shortcut of the list.
       event.stopImmediatePropagation()
     }
     function find(event: KeyboardEvent) {
       const isFind = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      // In a text the same keys make a link.
+      // In a text the same keys insert a link.
       if (!isFind || event.defaultPrevented) return
       event.preventDefault()
       setOverlay('palette')
     }
-    // Before the keys of a list, which listen on the way up.
+    // In the capture phase, before the shortcuts of a list.
     window.addEventListener('keydown', listen, true)
     window.addEventListener('keydown', find)
     return () => {

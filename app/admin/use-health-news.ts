@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { useStore } from '#app/lib/store.ts'
 import { countOf, healthStore, readHealth } from './health/health-api.ts'
 
-/** Once the place is there, which comes first. */
+/** After the place has loaded. */
 const FIRST_LOOK_MS = 2_500
 const LOOK_EVERY_MS = 300_000
 
-/** How much of the installation is out of order, while it is wanted. */
+/** The number of problems that Health reports. */
 export function useHealthNews(wanted: boolean): { faults: number; warnings: number } {
   const findings = useStore(healthStore)
   useEffect(() => {
     if (!wanted) return
-    // Nobody asked for it, so a failure is not told: the next look may succeed.
+    // A failure is not shown: the next poll may succeed.
     const look = () => void (document.visibilityState === 'visible' && readHealth().catch(() => undefined))
     const first = setTimeout(look, FIRST_LOOK_MS)
     const timer = setInterval(look, LOOK_EVERY_MS)

@@ -38,7 +38,7 @@ interface Pressed {
   shiftKey?: boolean
 }
 
-/** What a key means in a list. In a field, and with a modifier, it is not the list's. */
+/** A list's command for a key. Keys in a field or with a modifier are none. */
 export function listKeyOf(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
   isInField: boolean,
@@ -51,36 +51,36 @@ export function listKeyOf(
 const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [role="slider"], [role="menu"]'
 
-/** Whether keys belong to what has the focus: a field, or what is open over the place. */
+/** Whether keys belong to the focused element: a field, or a dialog. */
 const isInField = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null
 
-/** Whether single letters are commands now: not while somebody types, and not for those who have turned them off (WCAG 2.1.4). */
+/** Whether single-letter shortcuts apply: not while someone types, and not if they are turned off (WCAG 2.1.4). */
 export const takesLetters = ({ target }: KeyboardEvent) =>
   adminView.get().keys && !isInField(target) && document.querySelector('dialog:modal') === null
 
 interface ListKeys {
   lines: readonly { id: string }[]
-  /** The line that is open beside the list. */
+  /** The row that is open beside the list. */
   open?: string | undefined
   onSearch: () => void
-  /** The line that has the focus, or is open, is acted on or selected. */
+  /** Acts on, or selects, the row that is focused or open. */
   onLine: (key: 'act' | 'select', index: number) => void
-  /** What else the lines of this list can have done to them. */
+  /** Further actions of this list's rows. */
   onMore?: Partial<Record<'status' | 'assign' | 'delete', (index: number) => void>>
-  /** All lines between these two are selected, both included. */
+  /** Selects all rows between these two, both included. */
   onRange?: (from: number, to: number) => void
 }
 
 const STEPS = { next: 1, previous: -1, extendNext: 1, extendPrevious: -1 } as const
 
-/** The keys of a list, as people know them from mail. They are heard wherever the focus is, also after a reload, when nothing has it. */
+/** A list's shortcuts, as in mail apps. They work wherever the focus is, also after a reload, when nothing has it. */
 export function useListKeys(place: RefObject<HTMLElement | null>, keys: ListKeys): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
-    /** Where a range began. */
+    /** Where a range starts. */
     let anchor = -1
     function listen(event: KeyboardEvent) {
       const key = listKeyOf(event, !takesLetters(event))

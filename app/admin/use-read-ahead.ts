@@ -8,12 +8,12 @@ import {
 } from 'react-router'
 import { requestAhead } from './enter.ts'
 
-/** Not for a pointer that passes by. */
+/** Ignores a pointer that passes by. */
 const REST_MS = 60
-/** Places, and the lines of lists: what they show is read steadily. */
+/** Links whose data is worth prefetching. */
 const AHEAD = '.rail-places a[href], :is(.post-lines, .inbox-lines) a[data-line]'
 
-/** Reads what a link leads to while the pointer or the focus rests on it. The router itself fetches scripts ahead, and no data. */
+/** Prefetches a link's data while the pointer or the focus rests on it. The router itself prefetches only scripts. */
 export function useReadAhead(): void {
   const router = useContext(RouterContext)?.router
   const manifest = useContext(FrameworkContext)?.manifest
@@ -34,7 +34,7 @@ export function useReadAhead(): void {
           .then(({ clientLoader }: { clientLoader: ClientLoaderFunction }) =>
             clientLoader({ request, params } as Parameters<ClientLoaderFunction>[0]),
           )
-          // Whoever goes there is told.
+          // The navigation itself shows the error.
           .catch(() => undefined)
       }
     }
@@ -43,7 +43,7 @@ export function useReadAhead(): void {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>(AHEAD)
       if (link) resting = setTimeout(() => read(new URL(link.href)), REST_MS)
     }
-    // Whoever goes there reads it.
+    // The navigation itself loads it.
     const stop = () => clearTimeout(resting)
     document.addEventListener('pointerover', look)
     document.addEventListener('focusin', look)

@@ -3,20 +3,20 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 const MAX_PAGE = 10_000
 
-/** The number of a page of a list, which begins with 1. */
+/** The page number of a list, which starts at 1. */
 export function pageOf(value: string): number {
   const page = /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1
   return Math.min(page, MAX_PAGE)
 }
 
-/** A value of a view: how the address names it, and how it is read there. What is not known is as if it were not there. */
+/** A value of a view: its query parameter, and how to parse it. Unknown values count as absent. */
 interface Field<T> {
   name: string
   read: (value: string) => T
   write?: (value: T) => string
 }
 
-/** One of those that are known, the first of them without another. */
+/** One of the known values, the first by default. */
 export const oneOf = <T extends string>(name: string, known: readonly [T, ...T[]]): Field<T> => ({
   name,
   read: value => known.find(one => one === value) ?? known[0],
@@ -29,14 +29,14 @@ export const textField = (name: string, most: number): Field<string> => ({
 
 export const pageField: Field<number> = { name: 'page', read: pageOf }
 
-/** How a view is read from the parameters of an address, written into them, and changed. */
+/** Parses a view from query parameters, writes it, and changes it. */
 export function defineView<View extends object>(fields: { [Key in keyof View]-?: Field<View[Key]> }) {
   const keys = Object.keys(fields) as (keyof View)[]
   const parse = (params: URLSearchParams) =>
     Object.fromEntries(keys.map(key => [key, fields[key].read(params.get(fields[key].name) ?? '')])) as View
-  /** What is shown without any parameter. */
+  /** The view without any parameter. */
   const whole = parse(new URLSearchParams())
-  /** What decides which lines are found: all but their order and the page. */
+  /** What decides which rows are found: everything but order and page. */
   const filterOf = (view: View) => {
     const { sort: _sort, page: _page, ...filter } = view as View & { sort?: unknown; page?: unknown }
     return filter as Omit<View, 'sort' | 'page'>
@@ -52,7 +52,7 @@ export function defineView<View extends object>(fields: { [Key in keyof View]-?:
           params.set(fields[key].name, fields[key].write?.(view[key]) ?? String(view[key]))
       return params
     },
-    /** Another filter or order begins at the first page. */
+    /** Another filter or order goes back to the first page. */
     change: (view: View, changes: Partial<View>): View => ({
       ...view,
       ...('page' in whole && { page: 1 }),
@@ -67,16 +67,16 @@ const placeOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/')
 
 type ViewFormat<View extends object> = ReturnType<typeof defineView<View>>
 
-/** A list's view, which is in the address: Back, a reload and a bookmark bring it back. */
+/** A list's view, stored in the address: Back, a reload and a bookmark restore it. */
 export function useView<View extends object>({ parse, write, change }: ViewFormat<View>) {
   const here = useLocation()
   const navigate = useNavigate()
   const { location: next = here } = useNavigation()
   const leftFrom = useRef<string>(undefined)
   const isLeaving = placeOf(next.pathname) !== placeOf(here.pathname)
-  // Two steps in a row, such as a filter and a typed word, or a typed word and a line: the second begins where the first leads.
+  // Two changes in quick succession: the second one starts from where the first one leads.
   const { pathname, search } = isLeaving ? here : next
-  // A busy page hears of the second before it has drawn the first.
+  // On a busy page the second change may come before the first is drawn.
   const target = useRef({ pathname, search })
   useEffect(() => {
     target.current = { pathname, search }
@@ -89,13 +89,13 @@ export function useView<View extends object>({ parse, write, change }: ViewForma
   return {
     /** What is shown. */
     view: viewOf(here.search),
-    /** What was asked for last, which is shown as soon as it has been read. */
+    /** The latest request, shown once it has loaded. */
     asked: viewOf(search),
     addressOf: (changes: Partial<View>) => addressFrom({ pathname, search }, changes),
     change(changes: Partial<View>, { replace = false } = {}) {
-      // A search that waited for the last key must not call back whoever has gone on.
+      // A search that waited for typing to pause must not call back someone who has left.
       if (isLeaving) return
-      // A step that has not arrived yet has no place in the history: replacing it would replace the one before.
+      // A pending navigation has no history entry yet: replacing it would replace the one before.
       const replaces = replace && leftFrom.current !== here.key
       if (!replaces) leftFrom.current = here.key
       const to = addressFrom(target.current, changes)
@@ -105,5 +105,5 @@ export function useView<View extends object>({ parse, write, change }: ViewForma
   }
 }
 
-/** A view in the address, and the ways to change it. */
+/** A view in the address, and functions to change it. */
 export type Address<View extends object> = ReturnType<typeof useView<View>>

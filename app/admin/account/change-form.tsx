@@ -9,16 +9,16 @@ import { CheckedForm } from '../checked-form.tsx'
 
 interface ChangeFormProps {
   submit: string
-  /** Said when it is done. */
+  /** The toast after a successful change. */
   done: { title: string; description?: string }
-  /** What the fields ask for. */
+  /** Reads the change from the submitted fields. */
   read: (fields: FormData) => UserAttributes
-  /** A refusal in our words; undefined for the server's own. */
+  /** Our words for a refusal; undefined shows the server's own. */
   wordsFor?: (error: unknown) => string | undefined
   children: (fault: string | undefined) => ReactNode
 }
 
-/** A form that changes something about one's own account, and says in its place why it could not. */
+/** A form that changes something about one's own account, and shows an error in place. */
 export function ChangeForm({ submit, done, read, wordsFor, children }: ChangeFormProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -36,7 +36,7 @@ export function ChangeForm({ submit, done, read, wordsFor, children }: ChangeFor
     setFault(undefined)
     try {
       await withProof(() => change(attributes))
-      // What was typed while this was sent stays.
+      // What was typed while the request was under way stays.
       if (JSON.stringify(read(new FormData(form))) === JSON.stringify(attributes)) form.reset()
       showToast(done)
     } catch (error) {

@@ -37,13 +37,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const [usage, { mailer }, writing] = await Promise.all([
       readUsage().catch(() => undefined),
       readSettings(),
-      // Whoever writes no posts has none.
+      // Accounts that write no posts have no such settings.
       readWritingEmails().catch(() => undefined),
     ])
     return { usage, mailer, writing }
   })
 
-/** The name, the address and the password of whoever is signed in. */
 export default function Account({ loaderData: { usage, mailer, writing } }: Route.ComponentProps) {
   const user = useUser()
   const may = useMay()
@@ -84,7 +83,6 @@ async function readUsage(): Promise<OwnUsage> {
   return data as OwnUsage
 }
 
-/** How much of what may be stored is taken. */
 function usageFacts({ pictures, files, user_data, resumes }: OwnUsage): Fact[] {
   const words = (used: number | null, most: number) =>
     used === null ? undefined : copy.usage.of(byteWords(used), byteWords(most))
@@ -130,7 +128,7 @@ function emailWords(error: unknown): string | undefined {
 
 interface EmailFormProps {
   user: User
-  /** Whether a link can confirm the new address. Without one the password does, for the first account. */
+  /** Whether a link can confirm the new address. If not, the password does. */
   mailer: boolean
 }
 

@@ -5,7 +5,7 @@ import { adminView, ROW_HEIGHTS, useAdminView } from '../admin-view.ts'
 
 const copy = blogAdmin.account.browser
 
-/** How the back office looks and listens in this browser. It counts at once. */
+/** How the back office looks and behaves in this browser. Changes apply at once. */
 export function ThisBrowser() {
   const view = useAdminView()
   return (

@@ -7,7 +7,7 @@ export async function readAnalytics({ since, until }: Period): Promise<Analytics
   return data as AnalyticsAnswer
 }
 
-/** Those of one site or campaign. */
+/** The numbers of one site or campaign. */
 export async function readSource(source: string, { since, until }: Period): Promise<SourceFigures> {
   const { data } = await backendClient().rpc('figures_of_source', { source, since, until }).throwOnError()
   return data as SourceFigures
@@ -23,7 +23,7 @@ export async function readPaths(filter: PathFilter, { since, until }: Period): P
   return data as SourcePaths
 }
 
-/** The numbers of one post. Null for a post of somebody else, to whom they are not shown. */
+/** The numbers of one post; null if the caller may not see them. */
 export async function readPostFigures(post: string, { since, until }: Period): Promise<PostFigures | null> {
   const { data } = await backendClient().rpc('figures_of_post', { post, since, until }).throwOnError()
   return data as PostFigures | null

@@ -15,7 +15,7 @@ export const LISTS = [
   'robots',
 ] as const satisfies readonly ListName[]
 
-/** All figures of a period as one table. What is withheld says so in its cell. */
+/** All numbers of a period as one table. Withheld ones say so. */
 export function analyticsCsv(figures: AnalyticsAnswer): string {
   const days = figures.days.map(({ day, count }, index) => ({
     table: 'days',

@@ -15,7 +15,7 @@ import { countWords, nameWords, rateWords } from './shown-count.ts'
 
 const mostOf = (counts: readonly (number | null)[]) => Math.max(1, ...counts.map(count => count ?? 0))
 
-/** Every list of a period, each as a table. A missing page can be led somewhere. */
+/** Every list of a period, each as a table. A missing page can be redirected. */
 export function AnalyticsLists({ figures }: { figures: AnalyticsAnswer }) {
   const redirect = (path: string) =>
     path !== OTHER && (
@@ -46,7 +46,6 @@ export function AnalyticsLists({ figures }: { figures: AnalyticsAnswer }) {
 interface ListTableProps {
   caption: string
   name: string
-  /** What it counts. */
   note: string
   list: FigureList
   action?: ((name: string) => ReactNode) | undefined

@@ -19,7 +19,7 @@ export function SourceField({ figures, source, onChange }: SourceFieldProps) {
   const named = [...figures.campaigns.rows, ...figures.referrers.rows]
     .map(({ name }) => name)
     .filter(name => name !== OTHER)
-  // The period may have none of the source that the address names.
+  // The address may name a source that the period does not have.
   const names = source === '' || named.includes(source) ? named : [source, ...named]
   return (
     <SelectField

@@ -6,13 +6,12 @@ import { LENGTHS, lastDays, lengthOf, type Period } from './period.ts'
 const copy = analyticsWords.period
 const OWN = 'own'
 
-/** Which of the choices a period is. */
 function lengthEndingToday(period: Period): string {
   const same = LENGTHS.find(days => lastDays(days, Date.now()).since === period.since)
   return same === undefined || lastDays(same, Date.now()).until !== period.until ? OWN : String(same)
 }
 
-/** Asks for a period: the last days, or days of one's own. */
+/** Asks for a period: the last days, or a chosen range. */
 export function PeriodForm({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const [choice, setChoice] = useState(() => lengthEndingToday(period))
   const [own, setOwn] = useState<Period>(period)

@@ -17,7 +17,7 @@ export function lastDays(days: number, now: number): Period {
   return { since: dayOf(now - (days - 1) * DAY_MS), until: dayOf(now) }
 }
 
-/** How many days a period has. Nothing for what is none, or too long. */
+/** How many days a period has; undefined if it is invalid or too long. */
 export function lengthOf({ since, until }: Period): number | undefined {
   if (!DAY.test(since) || !DAY.test(until)) return undefined
   const days = Math.round((Date.parse(until) - Date.parse(since)) / DAY_MS) + 1

@@ -34,7 +34,6 @@ async function readFigures(request: Request) {
   return { period, figures, ofSource, filter, paths }
 }
 
-/** What is read, in a period against the one before. */
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { period, figures, ofSource, filter, paths } = loaderData
   const [, setParams] = useSearchParams()

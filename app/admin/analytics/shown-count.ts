@@ -6,7 +6,7 @@ import { FEWEST_SHOWN, type Shown } from '#contract/analytics.ts'
 export const countWords = (count: Shown) =>
   count === null ? `${plotWords.fewer} ${FEWEST_SHOWN}` : groupThousands(count)
 
-/** A counted name in words. Paths and hosts are their own; of the tags of a campaign their values are named. */
+/** A counted name in words. Paths and hosts stay; campaign tags are named by their values. */
 export function nameWords(name: string): string {
   if (Object.hasOwn(words.names, name)) return words.names[name as keyof typeof words.names]
   return /^(?:source|medium|campaign)=/.test(name)
@@ -14,7 +14,7 @@ export function nameWords(name: string): string {
     : name
 }
 
-/** How many of how many, as a share. Not said of what is withheld, nor of nothing. */
+/** A share in percent. A dash if a count is withheld or the whole is zero. */
 export function rateWords(part: Shown, whole: Shown): string {
   if (part === null || whole === null || whole === 0) return '–'
   return `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format((100 * part) / whole)} %`

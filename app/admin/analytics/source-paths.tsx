@@ -8,7 +8,7 @@ import { countWords, nameWords, rateWords } from './shown-count.ts'
 const copy = analyticsWords.paths
 const FILTERS = ['source', 'page', 'form'] as const
 
-/** What an address filters by. Empty: everything. */
+/** The filter that an address holds. Empty means everything. */
 export const filterOf = (params: URLSearchParams) =>
   Object.fromEntries(FILTERS.map(name => [name, params.get(name) ?? ''])) as PathFilter
 
@@ -37,7 +37,7 @@ export function PathsTable({ paths: { rows, withheld, choices }, filter, onChang
             value={filter[name]}
             choices={[
               ['', copy.filters[name].all],
-              // The period may have none of what the address names.
+              // The address may name a choice that the period does not have.
               ...[...new Set([...choices[name], ...(filter[name] ? [filter[name]] : [])])].map(
                 choice => [choice, nameWords(choice)] as const,
               ),

@@ -34,7 +34,7 @@ export function VisitPlot({
     <figure>
       <figcaption className="figures-caption">{label}</figcaption>
       <DayPlot
-        // Another period begins at its own last day.
+        // A new period starts with its own last day selected.
         key={`${figures.since} ${figures.until}`}
         label={label}
         days={days}

@@ -21,7 +21,6 @@ const copy = admin.find
 
 export const meta = () => titled(copy.heading)
 
-/** Something that words find, and where it is. */
 interface Found {
   kind: 'posts' | 'pages' | 'inbox' | 'people'
   id: string
@@ -44,7 +43,7 @@ async function findPosts(words: string): Promise<Found[]> {
   }))
 }
 
-/** Pages by their name or address, and then texts that have the words: each opens where it is edited. */
+/** Finds pages by name or address, then texts that contain the words. Each opens where it is edited. */
 async function findPages(words: string): Promise<Found[]> {
   const wanted = words.toLowerCase()
   const [{ units }, texts] = await Promise.all([readUnits(), findTexts(words)])
@@ -97,19 +96,19 @@ async function findPeople(words: string): Promise<Found[]> {
 
 const FINDERS = { posts: findPosts, pages: findPages, inbox: findSubmissions, people: findPeople }
 
-/** What words find in every place that one has. The palette asks for it. */
+/** Searches every place that the person may use. The palette calls it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await signedIn()
   const words = new URL(request.url).searchParams.get('q')?.trim() ?? ''
   if (words === '' || roleOf(user) === 'none') return { words, found: [] }
   const places = placesOf(roleOf(user))
   const finders = Object.entries(FINDERS).filter(([place]) => places.some(allowed => allowed === place))
-  // One that fails leaves the others.
+  // If one search fails, the others still answer.
   const found = await Promise.all(finders.map(([, find]) => find(words).catch(() => [])))
   return { words, found: found.flatMap(all => all.slice(0, MOST)) }
 }
 
-/** What the palette would find, for whoever opens its address. */
+/** The palette's results as a page. */
 export default function Find({ loaderData: { words, found } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams()
   return (

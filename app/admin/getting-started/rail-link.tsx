@@ -6,12 +6,12 @@ import { gettingStarted as copy } from '#content/collections/getting-started.ts'
 import { ADMIN } from '#contract/addresses.ts'
 import { openSteps, readSteps } from './getting-started-api.ts'
 
-/** Leads back to Getting started as long as a step is open. Each place that was visited may have done one. */
+/** Links to Getting started while a step is open. */
 export function GettingStartedLink() {
   const left = useStore(openSteps)
   const { pathname } = useLocation()
   useEffect(() => {
-    // The page itself has just read them. Without an answer the link stays as it was.
+    // Getting started has just loaded the steps itself. If loading fails, the link stays.
     if (pathname !== ADMIN) readSteps().catch(() => undefined)
   }, [pathname])
   if (left === 0) return null

@@ -12,14 +12,14 @@ import { useAct } from '../use-act.ts'
 import type { Route } from './+types/route.ts'
 import { dismissStep, putStepBack, readSteps } from './getting-started-api.ts'
 
-/** In the query: the list is shown although nothing is left to do. */
+/** In the query: shows the list although every step is done. */
 const ALL = 'all'
-/** Whoever finishes the last step here stays, and reads that all is done. */
+/** Stays true after the last step, so that the page says that all is done. */
 let isOpen = false
 
 export const meta = () => titled(copy.title)
 
-/** The first thing after signing in, as long as a step is open; then the first place that the role has. */
+/** Opens here after signing in while a step is open, and otherwise at the first place of the role. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await signedIn()
   const [first = 'account'] = placesOf(roleOf(user))
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { steps, first }
 }
 
-/** What is still to be set up. Each step checks itself off from what is true. */
+/** The steps that remain. Each one is checked off from facts. */
 export default function GettingStarted({ loaderData: { steps, first } }: Route.ComponentProps) {
   useEffect(() => {
     isOpen = true

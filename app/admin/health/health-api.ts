@@ -5,7 +5,7 @@ import { healthWords } from '#content/collections/admin-health.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import type { Finding, Health } from '#contract/health.ts'
 
-/** What was found last, for the rail. */
+/** The latest findings, for the rail. */
 export const healthStore = createStore<readonly Finding[]>([])
 
 export async function readHealth(): Promise<Health> {

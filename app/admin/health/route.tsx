@@ -39,7 +39,6 @@ function Findings({ label, findings }: { label: string; findings: readonly Findi
   )
 }
 
-/** How the installation is, and what to do about what is not in order. */
 export default function HealthPlace({ loaderData: { findings, errors } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   const faults = countOf(findings, 'fault')

@@ -1,12 +1,11 @@
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import type { InboxChange, InboxChoices, InboxLine } from './inbox-api.ts'
 
-/** What of a submission a change can be undone from. */
 export type Changeable = Pick<InboxLine, 'id' | 'state' | 'spam' | 'assignee' | 'unread'>
 
 const copy = inboxWords.undo
 
-/** The change that undoes another, and the words for what is undone. Undefined for what is no decision: whether it was read, or told. */
+/** The change that undoes another, and its words. Undefined if it cannot be undone: read marks, and what was shown on receipts. */
 export function changeBack(
   before: Changeable,
   change: InboxChange,

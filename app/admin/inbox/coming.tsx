@@ -3,7 +3,7 @@ import { admin } from '#content/collections/admin.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import type { InboxLine } from './inbox-api.ts'
 
-/** What its line tells of a submission, in its place while the rest is on its way. */
+/** What the list already knows of a submission, shown while the rest loads. */
 export function Coming({ line }: { line: InboxLine }) {
   return (
     <article className="inbox-detail wrap-anywhere" aria-label={inboxWords.detail.label} aria-busy="true">

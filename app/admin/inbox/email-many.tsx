@@ -8,21 +8,21 @@ import { useLater } from '../use-later.ts'
 import { type Chosen, previewEmails, readReplies } from './inbox-api.ts'
 
 const copy = conversation.many
-/** As long as a pause between two words. */
+/** Waits for a pause in typing. */
 const CALM_MS = 400
 
 interface EmailManyProps {
   chosen: Chosen
   count: number
-  /** What the emails make of the submissions. */
+  /** The status that the submissions get. */
   state: AnswerState
   busy: boolean
-  /** Answers whether they are being sent. */
+  /** Resolves to whether the emails are being sent. */
   onSend: (reply: { text: string; state: AnswerState }, id: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** The first emails as they would be sent, a moment after the last key. */
+/** Previews the first emails as they would be sent, after a pause in typing. */
 function usePreview(chosen: Chosen, text: string): EmailPreview | undefined {
   const [preview, setPreview] = useState<EmailPreview>()
   const asked = JSON.stringify(chosen)
@@ -33,7 +33,7 @@ function usePreview(chosen: Chosen, text: string): EmailPreview | undefined {
       () =>
         previewEmails(JSON.parse(asked), text).then(
           found => isCurrent && setPreview(found),
-          // The next key asks again, and sending tells what is wrong.
+          // A failed preview is tried again with the next key, and sending shows the error.
           () => undefined,
         ),
       CALM_MS,
@@ -46,13 +46,13 @@ function usePreview(chosen: Chosen, text: string): EmailPreview | undefined {
   return preview
 }
 
-/** One email to everything that is selected, from a saved reply or written here. */
+/** One email to all selected submissions. */
 export function EmailMany({ chosen, count, state: wanted, busy, onSend, onClose }: EmailManyProps) {
   const replies = useLater(readReplies) ?? []
   const [text, setText] = useState('')
   const [state, setState] = useState(wanted)
   const [error, setError] = useState<string>()
-  // One for as long as it is open: a second press sends nothing twice.
+  // One id while the dialog is open, so that a second press sends nothing twice.
   const [id] = useState(() => crypto.randomUUID())
   const preview = usePreview(chosen, text)
   const [unfilled] = preview?.unfilled ?? []

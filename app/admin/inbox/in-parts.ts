@@ -1,13 +1,13 @@
 import { codeOf } from '#app/features/session/failures.ts'
 import { DATA_ERROR } from '#contract/errors.ts'
 
-/** Longer than the server asks for after a burst: its allowance refills by several calls a second. */
+/** Longer than the server's own pause, in which several calls become available again. */
 const WAIT_MS = 1_500
 const MOST_TRIES = 6
 
 const pause = () => new Promise(done => setTimeout(done, WAIT_MS))
 
-/** Makes a call of many. One that is refused because there were too many is repeated after a wait. */
+/** Repeats a call after a wait if the server refused it as one too many. */
 export async function patiently<T>(call: () => Promise<T>, wait: () => Promise<unknown> = pause): Promise<T> {
   for (let tries = 1; ; tries++)
     try {

@@ -3,7 +3,6 @@ import { STATES } from '#contract/inbox.ts'
 import { type Address, defineView, oneOf, pageField, textField } from '../view.ts'
 
 export const KINDS = ['', 'application', 'career'] as const
-/** Whose turn it is, beside the filters. */
 export const VIEWS = ['', 'mine', 'unassigned', 'us', 'them', 'mentioned'] as const
 export const SPAM = ['', 'only', 'all'] as const
 export const SORTS = ['newest', 'oldest', 'name', 'changed'] as const
@@ -38,7 +37,7 @@ const MAX_TEXT = 300
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const PERSON = /^(?:none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** A day that the calendar has, so that the database is never asked for February 30. */
+/** A day that exists in the calendar, so that the database is never asked for February 30. */
 function dayOf(value: string): string {
   if (!DAY.test(value)) return ''
   const date = new Date(`${value}T00:00:00Z`)

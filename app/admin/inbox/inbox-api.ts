@@ -28,35 +28,33 @@ export interface InboxLine {
   company_size: string | null
   source: string
   state: SubmissionState
-  /** The state that the sender sees. */
+  /** The status that the sender sees. */
   told_state: SubmissionState
   spam: boolean
-  /** Why the server marked it. */
   spam_reason?: SpamReason | null
   /** Filled in within seconds. */
   hurried: boolean
   unread: boolean
   assignee: string | null
   created_at: string
-  /** How many of the same person the filter finds, with this one. */
+  /** How many submissions of the same person the filter finds, this one included. */
   count?: number
-  /** The newest of the others. */
+  /** The newest of that person's other submissions. */
   others?: InboxLine[]
 }
 
 export interface InboxList {
-  /** How many the filter finds. */
   total: number
-  /** How many lines those are, with one for each person. */
+  /** How many rows that makes, with one for each person. */
   lines: number
-  /** Whether it finds more than that: words that most submissions have are not counted to the end. */
+  /** Whether there are more: words that most submissions contain are counted only up to a limit. */
   more: boolean
-  /** How many more it would find with spam. The mark is a guess, so nothing marked may be invisible. */
+  /** How many more it would find with spam, so that nothing marked is invisible. */
   hidden: number
   rows: InboxLine[]
 }
 
-/** What waits for whoever asks. */
+/** What waits for the caller. */
 export interface InboxNews {
   /** Submissions that nobody has read. */
   unread: number
@@ -65,9 +63,9 @@ export interface InboxNews {
 }
 
 export interface InboxChoices {
-  /** Those that are offered, open and closed, and others that somebody applied for. */
+  /** Open and closed positions, and others that someone applied for. */
   positions: string[]
-  /** What the company is called in what is sent. */
+  /** The company's name in emails. */
   company: string
   sources: string[]
   people: { id: string; name: string }[]
@@ -81,12 +79,12 @@ interface LineOfHistory {
   after: string | null
 }
 
-/** What somebody changed, or a note. */
+/** A change or a note in the timeline. */
 export interface ChangeLine extends LineOfHistory {
   what: 'note' | 'state' | 'told' | 'assignee' | 'spam' | 'content' | 'grouped' | 'split'
 }
 
-/** What somebody answered, and what became of it. */
+/** A reply in the timeline, and whether it was delivered. */
 export interface AnswerLine extends LineOfHistory {
   what: 'answer'
   answer: {
@@ -118,14 +116,14 @@ export interface InboxAnalytics {
 
 export interface InboxChange {
   state?: SubmissionState
-  /** Whether the sender is told the state. */
+  /** Whether the status is shown on the receipt. */
   told?: true
   spam?: boolean
   read?: boolean
   assignee?: string | null
 }
 
-/** What a change is for: a filter, or submissions by their ids. */
+/** What a change applies to: a filter, or submissions by id. */
 export type Chosen = InboxFilter | { ids: string[] }
 
 /** Calls one of the inbox's functions in the database (0008_desk.sql). */
@@ -142,11 +140,10 @@ export const readInboxPage = (view: InboxView) =>
     grouped: true,
   })
 export const countInbox = (filter: InboxFilter) => ask<number>('desk_count', { filter })
-/** How many nobody has read. */
 export const readInboxNews = () => ask<InboxNews>('desk_news')
-/** Notes in which whoever asks is mentioned are seen now. */
+/** Marks the notes that mention the caller as seen. */
 export const markSeen = (submission: string) => ask<boolean>('desk_seen', { submission })
-/** What is published of positions and names; null for what the code says. */
+/** Published names and positions; null where the built ones hold. */
 type StoredChoices = Omit<InboxChoices, 'company'> & { offered: string[] | null; company: string | null }
 
 export async function readChoices(): Promise<InboxChoices> {
@@ -159,22 +156,20 @@ export async function readChoices(): Promise<InboxChoices> {
 }
 export const readAnalytics = (filter: InboxFilter) => ask<InboxAnalytics>('desk_figures', { filter })
 export const readHistory = (id: string) => ask<HistoryLine[]>('desk_history', { submission: id })
-/** What corrections changed, by the id of their line in the history: columns with what they said before and after. */
+/** What corrections changed, by the id of their line in the timeline: columns with their old and new texts. */
 export type Corrections = Record<string, Record<'before' | 'after', Record<string, string | null>>>
 
 export const readCorrections = (id: string) => ask<Corrections>('desk_corrections', { submission: id })
 /** Another submission of the same person. */
 type Sibling = Pick<InboxLine, 'id' | 'kind' | 'reference' | 'name' | 'state' | 'created_at'>
 
-/** What is known of a submission beside what was sent. */
 export interface AboutSubmission {
   others: Sibling[]
-  /** Why the server marked it as spam. */
   spam: { reason: SpamReason; details: string[] } | null
 }
 
 export const readAbout = (submission: string) => ask<AboutSubmission | null>('desk_about', { submission })
-/** Everything that its sender has sent belongs to the sender of another from now on. */
+/** Groups the sender's submissions with those of another sender. */
 export const groupWith = (submission: string, reference: string) =>
   ask<number>('desk_group', { submission, reference })
 export const splitOff = (submission: string) => ask<boolean>('desk_split', { submission })
@@ -201,7 +196,7 @@ export interface NamedLine {
 
 const IDS_AT_ONCE = 1_000
 
-/** Everything that a filter finds, by id. */
+/** Finds all submissions of a filter, by id. */
 export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
   const all: NamedLine[] = []
   for (;;) {
@@ -213,7 +208,7 @@ export async function readAllIds(filter: Chosen): Promise<NamedLine[]> {
   }
 }
 
-/** Begins to change, or to erase, what a filter finds: the server goes on by itself. `expected` is the number that was confirmed. */
+/** Starts a job that changes or erases what a filter finds. `expected` is the number that the person confirmed. */
 export const beginJob = (filter: Chosen, change: InboxJobChange, expected: number, job?: string) =>
   ask<InboxJob>('desk_begin', { filter, change, expected, ...(job && { job }) })
 export const stopJob = (job: string) => ask<InboxJob>('desk_stop', { job })
@@ -226,7 +221,7 @@ export const undoJob = (job: string) => ask<InboxJob>('desk_undo', { job })
 
 let mailing: Promise<boolean> | undefined
 
-/** Whether replies can be sent from the inbox. Asked once for a page; the server refuses what it cannot do. */
+/** Whether replies can be sent from the inbox. Asked once per page load. */
 export function isMailing(): Promise<boolean> {
   mailing ??= readSettings().then(
     ({ mailer }) => mailer,

@@ -13,14 +13,12 @@ const copy = inboxWords.list
 interface InboxBarProps {
   address: InboxAddress
   total: number
-  /** Whether there are more than the total. */
   more: boolean
   shown: number
-  /** How many the filter leaves out as spam. */
+  /** How many spam submissions the filter leaves out. */
   hidden: number
-  /** Undefined for those who may not. */
+  /** Undefined for those who may not export. */
   onExport: (() => void) | undefined
-  /** Chooses what is shown. */
   children: ReactNode
 }
 
@@ -32,7 +30,7 @@ function positionWords(page: number, shown: number, counted: number, more: boole
   return `${groupThousands(first)}–${groupThousands(first + shown - 1)} ${copy.of} ${total}`
 }
 
-/** Above the lines: which of how many are shown, what is left out, and what can be done with all that is found. */
+/** The bar above the list: which rows are shown, what is hidden, and what can be done with all of them. */
 export function InboxBar({ address, total, more, shown, hidden, onExport, children }: InboxBarProps) {
   const { view, addressOf } = address
   const { whole, sameFilter } = inboxView

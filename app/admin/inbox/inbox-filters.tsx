@@ -23,7 +23,7 @@ interface InboxFiltersProps {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** One line to search in, with everything else that decides what is shown behind a button. */
+/** The search field, with all other filters behind a button. */
 export function InboxFilters({ address: { asked: view, change }, choices, searchRef }: InboxFiltersProps) {
   const field = (
     name: 'kind' | 'state' | 'spam' | 'company_size' | 'position' | 'source' | 'assignee' | 'sort',

@@ -9,14 +9,14 @@ const copy = inboxWords.list
 
 interface InboxLinesProps {
   lines: readonly InboxLine[]
-  /** The one that is open beside them. */
+  /** The submission that is open beside the list. */
   open: string | undefined
   addressOf: (id: string) => To
   isSelected: (line: InboxLine) => boolean
   onSelect: (line: InboxLine) => void
-  /** Whether it stands below the first one of its person. */
+  /** Whether it stands below another submission of the same person. */
   isOther: (line: InboxLine) => boolean
-  /** Those below which all others of their person are shown. */
+  /** Submissions below which the person's others are shown. */
   unfolded: ReadonlySet<string>
   onFold: (line: InboxLine) => void
 }

@@ -16,7 +16,6 @@ interface InboxViewsProps {
   people: InboxChoices['people']
 }
 
-/** Each filter that is in use, in words. */
 function filtersInUse(
   view: InboxView,
   people: InboxChoices['people'],
@@ -38,7 +37,7 @@ function filtersInUse(
   ].map(([name, words]) => [name, words])
 }
 
-/** Whose turn it is, the views that a day begins with, and each filter that is in use, which a press removes. */
+/** The views, and each filter in use as a button that removes it. */
 export function InboxViews({ address: { asked, addressOf, change }, people }: InboxViewsProps) {
   const linkTo = (changes: Partial<InboxView>) => ({
     to: addressOf(changes),

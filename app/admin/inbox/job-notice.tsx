@@ -11,14 +11,14 @@ const copy = inboxWords.job
 
 interface JobNoticeProps {
   job: InboxJob | undefined
-  /** Of the list, for links to submissions. */
+  /** The query of the list, for links to submissions. */
   search: string
   onStop: (id: string) => void
   onUndo: (id: string) => void
   onClose: () => void
 }
 
-/** How far a change of many submissions is, and the way to take it back. It goes on when nobody looks. */
+/** The progress of a change of many submissions, with a way to undo it. */
 export function JobNotice({ job, ...rest }: JobNoticeProps) {
   // The live region exists before it has anything to say.
   return (
@@ -63,7 +63,7 @@ function Told({ job, onUndo, onClose }: ToldProps) {
   )
 }
 
-/** How many emails of a job have gone, the way to stop it, and which were not delivered. */
+/** The progress of a job's emails, a way to stop it, and which failed. */
 function Emails({ job, search, onStop, onClose }: ToldProps) {
   const { id, total, done, sent = 0, failures = [] } = job
   const words = conversation.job

@@ -1,7 +1,7 @@
 import { readSettings } from '#app/features/session/account-api.ts'
 import { backendClient } from '#app/lib/backend-client.ts'
 
-/** An email that came in. Everything but its files is as its sender claims. */
+/** An incoming email. Everything but its files is only what its sender claims. */
 export interface IncomingMessage {
   id: string
   created_at: string
@@ -17,13 +17,12 @@ export interface IncomingMessage {
   attached_by: string | null
 }
 
-/** One of a submission. */
 export interface SubmissionMessage extends IncomingMessage {
   /** Whether it came from another address than the applicant's. */
   from_elsewhere: boolean
 }
 
-/** One that belongs to no submission, with those that it may belong to. */
+/** An email that matches no submission, with suggestions. */
 export interface UnmatchedMessage extends IncomingMessage {
   perhaps: { id: string; reference: string; name: string; about: string }[]
 }
@@ -46,5 +45,5 @@ export const attachMessage = (message: string, reference: string) =>
 export const convertMessage = (message: string) => ask<string>('desk_convert_message', { message })
 export const discardMessage = (message: string) => ask<boolean>('desk_discard_message', { message })
 
-/** Whether replies come back here. Where that is not known, they go to the colleague. */
+/** Whether the site reads replies. If unknown, replies go to the colleague. */
 export const readsReplies = () => readSettings().then(({ replies }) => replies)

@@ -44,7 +44,7 @@ import { JobNotice } from './job-notice.tsx'
 import { SelectedActions } from './selected-actions.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
 
-/** So many are changed without a question. */
+/** Up to this many are changed without a confirmation. */
 const UNASKED = 20
 
 export const meta = () => placeMeta('inbox')
@@ -56,7 +56,7 @@ async function readInbox(request: Request) {
   await enter('inbox')
   const { pathname, searchParams } = new URL(request.url)
   const view = inboxView.parse(searchParams)
-  // A project that has no jobs has an inbox all the same.
+  // On a Supabase project there are no jobs.
   const jobs = readJobs().catch(() => [])
   const [list, choices, [job], canSend] = await Promise.all([
     readInboxPage(view),
@@ -65,15 +65,14 @@ async function readInbox(request: Request) {
     isMailing(),
   ])
   const last = Math.max(1, Math.ceil(list.lines / INBOX_PAGE))
-  // The last line of the last page went away.
+  // The last row of the last page is gone.
   if (list.rows.length === 0 && view.page > last)
     throw redirect(`${pathname}?${inboxView.write({ ...view, page: last })}`)
   return { list, choices, job, canSend }
 }
 
-/** What the open submission gets from the list that it is in. */
+/** What the list gives to the open submission. */
 interface InboxContext {
-  /** Whether nothing has come in yet, which the list says. */
   isEmpty: boolean
   choices: InboxChoices
   lines: readonly InboxLine[]
@@ -81,15 +80,15 @@ interface InboxContext {
   /** Changes it at once, and offers to undo that. */
   change: (line: Changeable, change: InboxChange) => void
   markRead: (id: string) => void
-  /** Erases it, or with an address all that the same person has sent, after a question. */
+  /** Erases it, or with an email address everything from that person, after a confirmation. */
   erase: (line: NamedLine, email: string, isPerson: boolean) => void
-  /** Saves all that is held about the person who sent it. */
+  /** Saves a copy of everything about the person who sent it. */
   savePerson: (of: { email: string; reference: string }) => void
 }
 
 export const useInbox = () => useOutletContext<InboxContext>()
 
-/** The inbox: what came in, line by line, and beside it the one that is open, or what is next. */
+/** The list of submissions, and beside it the open one or what to do next. */
 export default function Inbox({ loaderData: { list, choices, job, canSend } }: Route.ComponentProps) {
   const address = useView(inboxView)
   const { view, asked, addressOf } = address
@@ -99,7 +98,7 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
   const actions = useInboxActions(job, revalidate)
   const { total, more, hidden } = list
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  /** The one that is open is in sight. */
+  /** The person’s other submissions show when they are unfolded, or when one of them is open. */
   const isUnfolded = ({ id, others = [] }: InboxLine) =>
     unfolded.has(id) || others.some(other => other.id === open)
   const lines = list.rows.flatMap(line => (isUnfolded(line) ? [line, ...(line.others ?? [])] : [line]))
@@ -135,7 +134,7 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
         if (!isSelected(selection, line)) send({ type: 'line pressed', line, page: lines })
     },
   })
-  /** Opens the choice of the pane, or the line that has none yet. */
+  /** Opens the choice in the submission, or in the row if none is open. */
   function reach(name: 'state' | 'assignee', index: number) {
     const line = lines[index]
     if (line && line.id !== open) return navigate({ pathname: inboxPath(line.id), search: context.search })

@@ -10,18 +10,17 @@ const NOBODY = 'nobody'
 
 interface SelectedActionsProps {
   people: InboxChoices['people']
-  /** Which of them the filter shows: what is no spam cannot stop being it. */
+  /** The spam filter, which decides whether to offer “Not spam”. */
   spam: InboxFilter['spam']
   busy: boolean
   onChange: (change: InboxChange) => void
-  /** Writes one email to all of them. Undefined where no mail is set up. */
+  /** Writes one email to all of them. Undefined where email is not set up. */
   onEmail: ((state: AnswerState) => void) | undefined
-  /** Undefined for those who may not. */
+  /** Undefined for those who may not export. */
   onExport: (() => void) | undefined
   onErase: (() => void) | undefined
 }
 
-/** What can be done with all submissions that are chosen. */
 export function SelectedActions({
   people,
   spam,
@@ -34,7 +33,7 @@ export function SelectedActions({
   const buttons: [label: string, act: (() => void) | false | undefined][] = [
     [conversation.many.email, onEmail && (() => onEmail('answered'))],
     [conversation.many.decline, onEmail && (() => onEmail('declined'))],
-    // Where no email is sent from here, somebody says what they have told.
+    // Without email, colleagues say themselves what they told the applicant.
     [copy.tell, !onEmail && (() => onChange({ told: true }))],
     [copy.spam, spam !== 'only' && (() => onChange({ spam: true }))],
     [copy.notSpam, spam !== '' && (() => onChange({ spam: false }))],

@@ -30,7 +30,7 @@ interface Application extends Received {
   last_name: string
   company: string
   company_size: string | null
-  /** Of the page that it was sent from, and of the answer. */
+  /** The language of the form's page, and of the reply. */
   language: string
 }
 
@@ -49,7 +49,7 @@ const TABLES: Record<InboxLine['kind'], ExportedTable> = {
   application: 'applications',
   career: 'career_applications',
 }
-/** By name, because what the inbox stores is not among the columns that everybody gets. */
+/** Listed by name: these columns are not in `*`. */
 const WORK_COLUMNS =
   'reference, state, state_at, state_by, told_state, assignee, read_at, first_answered_at, spam, hurried, referrer, campaign, landing_page'
 const COLUMNS: Record<InboxLine['kind'], string> = {
@@ -57,7 +57,7 @@ const COLUMNS: Record<InboxLine['kind'], string> = {
   career: ['id, created_at', ...columnsOf('career_application'), 'resume_bytes', WORK_COLUMNS].join(', '),
 }
 const KINDS = ['application', 'career'] as const
-/** The ids of one call stand in its address. */
+/** The ids stand in the request's address, which has a length limit. */
 const IDS_AT_ONCE = 100
 
 async function readByIds(kind: InboxLine['kind'], ids: readonly string[]): Promise<Submission[]> {
@@ -70,7 +70,7 @@ async function readByIds(kind: InboxLine['kind'], ids: readonly string[]): Promi
   return data
 }
 
-/** The submission with this id, of whichever kind it is; undefined when there is none. */
+/** Finds a submission of either kind by its id. */
 export async function findSubmission(id: string): Promise<Submission | undefined> {
   for (const kind of KINDS) {
     const [row] = await readByIds(kind, [id])
@@ -79,7 +79,7 @@ export async function findSubmission(id: string): Promise<Submission | undefined
   return undefined
 }
 
-/** Works through the lines by kind, in parts that fit into an address. */
+/** Works through submissions by kind, in parts that fit into an address. */
 async function inTables(
   lines: readonly NamedLine[],
   work: (kind: InboxLine['kind'], ids: readonly string[]) => Promise<void>,
@@ -93,11 +93,9 @@ async function inTables(
   })
 }
 
-/** The tables that an export of these lines reads. */
 export const tablesOf = (lines: readonly NamedLine[]) =>
   KINDS.filter(kind => lines.some(line => line.kind === kind)).map(kind => TABLES[kind])
 
-/** The columns of an export, of both kinds. */
 export const EXPORT_COLUMNS = [...new Set(KINDS.flatMap(kind => ['kind', ...COLUMNS[kind].split(', ')]))]
 
 /** Whole submissions in the order of the lines. */
@@ -114,7 +112,7 @@ export async function correctSubmission(kind: InboxLine['kind'], id: string, cha
   await backendClient().from(TABLES[kind]).update(changed).eq('id', id).throwOnError()
 }
 
-/** Removes submissions for good, which asks for a fresh proof. */
+/** Erases submissions, which needs a fresh proof. */
 export async function eraseSubmissions(lines: readonly NamedLine[]): Promise<void> {
   await inTables(lines, async (kind, ids) => {
     await backendClient().from(TABLES[kind]).delete().in('id', ids).throwOnError()

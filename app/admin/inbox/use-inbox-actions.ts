@@ -26,7 +26,7 @@ const LOOK_AGAIN_MS = 700
 
 const isUnderWay = (job: InboxJob | undefined) => job?.status === 'running' || job?.status === 'undoing'
 
-/** The change of many submissions that was begun last, followed until it has come to an end. */
+/** Follows the latest job until it ends. */
 function useJob(latest: InboxJob | undefined, onEnd: () => void) {
   const [job, setJob] = useState(latest)
   const isRunning = isUnderWay(job)
@@ -34,7 +34,7 @@ function useJob(latest: InboxJob | undefined, onEnd: () => void) {
   useEffect(() => {
     if (!isRunning) return
     const timer = setTimeout(async () => {
-      // Nobody asked for it, so a failure is not told: the next look may succeed.
+      // A failure is not shown: the next poll may succeed.
       const found = (await readJobs().catch(() => [])).find(({ id }) => id === job?.id)
       setJob(before => (found ? found : before && { ...before }))
       if (found && !isUnderWay(found)) onEnd()
@@ -44,13 +44,13 @@ function useJob(latest: InboxJob | undefined, onEnd: () => void) {
   return [job, setJob] as const
 }
 
-/** What is done in the inbox. After each change all that is shown is read again. */
+/** The actions of the inbox. After each one the shown data is loaded again. */
 export function useInboxActions(latest: InboxJob | undefined, readAgain: () => Promise<void>) {
   const withProof = useFreshProof()
   const [busy, setBusy] = useState(false)
   const [job, setJob] = useJob(latest, readAgain)
 
-  /** Answers whether it succeeded. */
+  /** Resolves to whether it succeeded. */
   async function act(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
     try {
@@ -61,7 +61,7 @@ export function useInboxActions(latest: InboxJob | undefined, readAgain: () => P
       return false
     } finally {
       setBusy(false)
-      // Not waited for: what is selected meanwhile must stay selected.
+      // Not awaited, so that a selection made meanwhile stays.
       readAgain()
     }
   }
@@ -70,7 +70,7 @@ export function useInboxActions(latest: InboxJob | undefined, readAgain: () => P
     job,
     forgetJob: () => setJob(undefined),
     change: (chosen: Chosen, change: InboxChange) => act(() => changeInboxLines(chosen, change)),
-    /** Changes or erases many at once, by a job of the server. */
+    /** Starts a job that changes or erases many submissions. */
     begin: (chosen: Chosen, change: InboxJobChange, count: number, id?: string) =>
       act(async () => setJob(await withProof(() => beginJob(chosen, change, count, id)))),
     stop: (id: string) => act(async () => setJob(await stopJob(id))),

@@ -7,10 +7,7 @@ import { type InboxNews, readInboxNews } from './inbox-api.ts'
 const NONE: InboxNews = { unread: 0, mentions: 0 }
 const COUNT = /^\(\d+\) /
 
-/**
- * What waits in the inbox, while it is wanted. The title of the page says how many nobody has read. When something has changed, an open inbox is
- * read again.
- */
+/** Counts what waits in the inbox, puts the unread number into the title, and reloads an open inbox after a change. */
 export function useInboxNews(wanted: boolean): InboxNews {
   const [news, setNews] = useState(NONE)
   const { unread } = news
@@ -18,7 +15,7 @@ export function useInboxNews(wanted: boolean): InboxNews {
   const { revalidate } = useRevalidator()
   const isOpen = pathname.startsWith(placePath('inbox'))
   const look = useCallback(async () => {
-    // Nobody asked for it, so a failure is not told: the next look may succeed.
+    // A failure is not shown: the next poll may succeed.
     const found = wanted ? await readInboxNews().catch(() => undefined) : NONE
     if (found !== undefined) setNews(found)
   }, [wanted])

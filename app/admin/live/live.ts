@@ -13,7 +13,7 @@ const TABLES: Record<Channel, readonly string[]> = { posts: [posts], pages: [], 
 /** The right that each channel requires. */
 const RIGHT_OF = { posts: 'posts.write', pages: 'pages.edit', desk: 'inbox.work' } as const
 const RETRY_MS = 3_000
-/** Many changes at once are read once. */
+/** Changes in quick succession are loaded together. */
 const CALM_MS = 300
 
 interface Place {
@@ -22,18 +22,18 @@ interface Place {
 }
 
 const NOBODY: Presence = new Map()
-/** Who has what open, by the socket. */
+/** Who has what open, by channel. */
 const presence = { posts: createStore(NOBODY), pages: createStore(NOBODY), desk: createStore(NOBODY) }
-/** What is open here, for the socket to say. */
+/** What is open in this tab, for the others. */
 const places = {
   posts: createStore<Place | undefined>(undefined),
   pages: createStore<Place | undefined>(undefined),
   desk: createStore<Place | undefined>(undefined),
 }
-/** What has changed, for whoever shows it. */
+/** Listeners for changes, by channel. */
 const changes = { posts: createChanges(), pages: createChanges(), desk: createChanges() }
 
-/** Tells of a change when it can be seen. */
+/** Tells listeners of a change once the tab is visible. */
 function createChanges() {
   const { get, set, subscribe } = createStore(0)
   let isDue = false
@@ -49,10 +49,10 @@ function createChanges() {
   return { announce, subscribe }
 }
 
-/** Tells whoever shows a channel here that something of it has changed. */
+/** Tells the listeners of a channel that something changed. */
 export const announceChange = (channel: Channel) => changes[channel].announce()
 
-/** Has what could not be read be read again after a while. */
+/** Tries a failed load again after a while. */
 export function lookAgain(channel: Channel): void {
   setTimeout(changes[channel].announce, RETRY_MS)
 }
@@ -67,10 +67,10 @@ async function open(user: User, isWanted: () => boolean): Promise<() => void> {
     onJoin(topic) {
       const channel = topic as Channel
       say(channel)
-      // What happened while nobody listened is read now: before the first join too.
+      // Catches up on changes from before the connection, at the first join too.
       changes[channel].announce()
     },
-    // The client of accounts finds out, and whoever is here is asked to sign in.
+    // The auth client notices the ended session, and the sign-in is shown.
     onRefused: async () => void (await (await authClient()).getUser()),
     onEvent(topic, event, payload) {
       const channel = topic as Channel
@@ -92,7 +92,7 @@ async function open(user: User, isWanted: () => boolean): Promise<() => void> {
   }
 }
 
-/** Subscribes to changes by others while someone is signed in. Nothing waits for it. */
+/** Subscribes to changes by others while someone is signed in. Nothing waits for the connection. */
 export function useLive(user: User | undefined): void {
   const id = user?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same person may be another object
@@ -107,7 +107,7 @@ export function useLive(user: User | undefined): void {
   }, [id])
 }
 
-/** Calls when something of a channel was changed, by anybody. */
+/** Calls `onChange` when anyone changes something in a channel. */
 export function useChanges(channel: Channel, onChange: () => void): void {
   useEffect(() => changes[channel].subscribe(onChange), [channel, onChange])
 }
@@ -115,7 +115,7 @@ export function useChanges(channel: Channel, onChange: () => void): void {
 /** Who has something of a channel open. */
 export const usePresence = (channel: Channel): Presence => useStore(presence[channel])
 
-/** Says to others what is open here. */
+/** Tells others what is open here. */
 export function usePlace(channel: Channel, at: string, isWriting: boolean): void {
   useEffect(() => places[channel].set({ at, isWriting }), [channel, at, isWriting])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open then

@@ -10,7 +10,7 @@ interface OthersProps {
   isWriting: boolean
 }
 
-/** Who else has this open, and the word to them that it is open here. */
+/** Shows who else has this open, and tells them that it is open here. */
 export function Others({ channel, at, isWriting }: OthersProps) {
   usePlace(channel, at, isWriting)
   const others = othersAt(usePresence(channel), at, useUser().id)

@@ -1,4 +1,4 @@
-/** Somebody who has something open: in one tab, so that a person may be there more than once. */
+/** Someone who has something open. Each tab counts separately. */
 export interface Present {
   who: string
   name: string
@@ -16,7 +16,7 @@ const entriesOf = (state: Metas): [string, Present][] =>
     metas.map(({ phx_ref, ...present }): [string, Present] => [phx_ref, present]),
   )
 
-/** Who is there after a message: all of them, or who came and who left. */
+/** Applies a presence message: everyone, or who joined and who left. */
 export function reducePresence(before: Presence, event: string, payload: unknown): Presence {
   if (event === 'presence_state') return new Map(entriesOf(payload as Metas))
   const { joins, leaves } = payload as { joins: Metas; leaves: Metas }
@@ -26,7 +26,7 @@ export function reducePresence(before: Presence, event: string, payload: unknown
   return after
 }
 
-/** The others who have something open, each once: those who write first. */
+/** The others who have something open, each person once, with those who write first. */
 export function othersAt(presence: Presence, at: string, self: string): Present[] {
   const here = [...presence.values()]
     .filter(({ at: place, who }) => place === at && who !== self)

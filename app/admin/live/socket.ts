@@ -1,7 +1,7 @@
 import { API } from '#contract/addresses.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
 
-/** The service hangs up after a minute without a word. */
+/** The service closes a connection after a silent minute. */
 const HEARTBEAT_MS = 25_000
 const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000]
 const JOIN = 'join'
@@ -14,20 +14,16 @@ interface Message {
 }
 
 interface SocketOptions {
-  /** The tables whose changes are heard in each channel, by its topic. */
+  /** The tables to listen to, by topic. */
   channels: Readonly<Record<string, readonly string[]>>
   token: () => Promise<string | undefined>
   onJoin: (topic: string) => void
   /** A channel was refused: the session may have ended. */
   onRefused: () => void
-  /** Changes of rows, and who is there. */
   onEvent: (topic: string, event: string, payload: unknown) => void
 }
 
-/**
- * One connection to the realtime service, of as much of its protocol as the back office needs. Whatever goes wrong, the end of a token
- * included, ends the connection, and it is opened again: then all channels are joined anew.
- */
+/** One connection to the realtime service, with as much of its protocol as the back office needs. After any error, an expired token included, it reconnects and joins all channels again. */
 export function openSocket({ channels, token, onJoin, onRefused, onEvent }: SocketOptions) {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +47,7 @@ export function openSocket({ channels, token, onJoin, onRefused, onEvent }: Sock
 
   function hear({ topic, event, payload, ref }: Message): void {
     const name = topic.replace('realtime:', '')
-    // The answer to a heartbeat is about no channel.
+    // Heartbeat answers belong to no channel.
     if (!(name in channels)) return
     const isRefused = ref === JOIN && (payload as { status: string }).status !== 'ok'
     if (isRefused) onRefused()
@@ -67,7 +63,7 @@ export function openSocket({ channels, token, onJoin, onRefused, onEvent }: Sock
   }
 
   async function connect(): Promise<void> {
-    // A laptop that slept past its token has none until it is renewed, which takes a network.
+    // After sleep the token may have expired, and renewing it takes a network.
     const access_token = await token().catch(() => undefined)
     if (isOver) return
     if (access_token === undefined) return connectAgain()
@@ -76,7 +72,7 @@ export function openSocket({ channels, token, onJoin, onRefused, onEvent }: Sock
     socket = own
     let isHeard = true
     const heartbeat = setInterval(() => {
-      // Nothing was heard, or it is not even open by now.
+      // No heartbeat answer, or not even connected yet.
       if (!isHeard || own.readyState !== WebSocket.OPEN) return own.close()
       isHeard = false
       own.send(JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: 'beat' }))
@@ -96,7 +92,7 @@ export function openSocket({ channels, token, onJoin, onRefused, onEvent }: Sock
   connect()
 
   return {
-    /** Says of oneself, or takes back, what others of a channel see. */
+    /** Tracks or untracks this tab's presence in a channel. */
     say: (topic: string, payload: object | undefined) =>
       send(topic, 'presence', { type: 'presence', event: payload ? 'track' : 'untrack', payload }),
     close() {

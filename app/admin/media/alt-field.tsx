@@ -10,7 +10,7 @@ interface AltFieldProps {
   onSave: (alt: string) => void
 }
 
-/** The description of a picture, changed where it stands: Enter or leaving the field keeps it, Escape leaves it as it was. */
+/** Edits a picture's description in place: Enter or leaving saves, Escape cancels. */
 export function AltField({ name, alt, onSave }: AltFieldProps) {
   const [typed, setTyped] = useState<string>()
   function close(isKept: boolean) {

@@ -5,18 +5,15 @@ interface ChooseButtonProps {
   label: ReactNode
   className?: string
   isMany?: boolean
-  /** Documents and videos too. */
+  /** Accepts documents and videos too. */
   hasFiles?: boolean
-  /** Where the label alone does not tell it. */
+  /** For buttons whose label alone is ambiguous. */
   ariaLabel?: string
   ref?: RefObject<HTMLButtonElement | null>
   onFiles: (files: File[]) => void
 }
 
-/**
- * Opens the chooser of files; on a phone, that of the camera and its pictures. The types are named, so that an iPhone
- * turns its own into JPEG.
- */
+/** Opens the file picker. The types are listed by name, so that an iPhone converts its photos to JPEG. */
 export function ChooseButton({
   label,
   className,

@@ -1,4 +1,4 @@
-/** Opens the chooser of files and gives what was chosen. */
+/** Opens the file picker and resolves to the chosen files. */
 export function chooseFiles(
   types: readonly string[],
   onFiles: (files: File[]) => void,

@@ -10,7 +10,7 @@ import { uploadStore } from './uploads.ts'
 
 const copy = pictureWords.describe
 
-/** Asks for the words of a picture that stands in the text already, so that nothing waits for them. */
+/** Asks for the description of a picture that is already in the text. */
 export function DescribeForm({ upload: { id, name, label, alt = '', caption = '' } }: { upload: Upload }) {
   const close = () => uploadStore().cancel(id)
   function save(words: PictureWords) {

@@ -11,15 +11,15 @@ const copy = pictureWords.details
 
 interface DetailsDialogProps {
   picture: KnownPicture
-  /** For covers, the words of the post count. */
+  /** Off for covers: the post has their description. */
   hasWords?: boolean
-  /** For those who may change what public posts show. */
+  /** For those who may change the focus point, which public posts show. */
   hasFocus: boolean
   onSave: (details: Partial<PictureDetails>) => void
   onClose: () => void
 }
 
-/** What is said of a picture once for all posts: its description, and the point that a crop keeps in view. */
+/** Edits a picture's description and focus point, which hold for all posts. */
 export function DetailsDialog({ picture, hasWords = true, hasFocus, onSave, onClose }: DetailsDialogProps) {
   const headingId = useId()
   const [alt, setAlt] = useState(picture.alt)

@@ -1,6 +1,5 @@
 import { DOCUMENT_BYTES, FILE_TYPES, PICTURE_BYTES, UPLOAD_REFUSALS, VIDEO_BYTES } from '#contract/uploads.ts'
 
-/** What a file becomes in a text. */
 export type FileKind = 'picture' | 'document' | 'video'
 
 export const VIDEO_TYPES: readonly string[] = [FILE_TYPES.mp4, FILE_TYPES.webm]
@@ -16,7 +15,7 @@ const LIMITS = {
   video: [VIDEO_BYTES, UPLOAD_REFUSALS.videoTooLarge],
 } as const
 
-/** Why a file need not be sent at all. A cover is a picture. */
+/** Why a file is refused before sending. A cover must be a picture. */
 export function refusalOf(file: File, isCover: boolean): string | undefined {
   const { size, type } = file
   const kind = kindOf(file)

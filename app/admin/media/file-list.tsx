@@ -22,7 +22,7 @@ export interface FileLine {
 interface FileListProps {
   lines: readonly FileLine[]
   onInsert: (file: StoredFile) => void
-  /** Undefined for those who may not. */
+  /** Undefined for those who may not remove files. */
   onRemove?: ((line: FileLine) => void) | undefined
 }
 

@@ -5,7 +5,6 @@ import { writeMarkdown } from '#contract/write-markdown.ts'
 import { givenName } from './picture-name.ts'
 
 interface Stored {
-  /** What people call it. */
   label: string
   name: string
   bytes: number
@@ -17,13 +16,13 @@ const titleOf = (label: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim() || label
 
-/** A document in Markdown: a link that says what it leads to. */
+/** A document in Markdown: a link with its type and size. */
 export const documentMark = ({ label, name, bytes }: Stored) =>
   writeMarkdown(
     fileParagraph({ url: filePath(name), title: titleOf(label), about: `PDF, ${sizeWords(bytes)}` }),
   )
 
-/** One of the library in Markdown. The picture of a video is not known there. */
+/** A stored file in Markdown. A video's picture is not known here. */
 export function storedMark({ name, bytes }: Pick<Stored, 'name' | 'bytes'>): string {
   const stored = { label: givenName(name), name, bytes }
   return /\.pdf$/.test(name) ? documentMark(stored) : videoMark(stored, null)

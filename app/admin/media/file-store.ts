@@ -5,7 +5,6 @@ import { literal, quoted } from '../posts/search-filter.ts'
 import type { PictureUse } from './picture-store.ts'
 import { StorageError } from './storage-error.ts'
 
-/** A document or video of posts. */
 export interface StoredFile {
   id: string
   name: string
@@ -15,7 +14,6 @@ export interface StoredFile {
 
 const PER_PAGE = 24
 
-/** The newest of all documents and videos. */
 export async function listFiles(pages: number, search: string): Promise<Page<StoredFile>> {
   const answer = await reach(`${STORAGE}/object/list/files`, {
     method: 'POST',
@@ -35,7 +33,7 @@ export async function listFiles(pages: number, search: string): Promise<Page<Sto
   )
 }
 
-/** Where these files are linked. Their names are random, so that no other words are like them. */
+/** Finds posts that link to these files. Searching for the name is safe, because names are random. */
 export async function readFileUses(names: readonly string[]): Promise<PictureUse[]> {
   if (names.length === 0) return []
   const { data } = await backendClient()

@@ -29,7 +29,7 @@ const KEYS: Record<string, readonly [x: number, y: number]> = {
   PageDown: [0, 100],
 }
 
-/** Chooses the point of a picture that stays in view where it is cut, by pointer or by keys, and shows the cuts. */
+/** Chooses the point of a picture that stays visible when it is cropped, by pointer or by keys, with previews of the crops. */
 export function FocusPoint({ picture, focus, onChange }: FocusPointProps) {
   const area = useRef<HTMLDivElement>(null)
   const { focus_x: x, focus_y: y } = focus

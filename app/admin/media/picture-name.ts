@@ -9,18 +9,18 @@ const EXTENSIONS: Record<string, string> = {
   'video/webm': 'webm',
 }
 const MAX_WORDS = 60
-/** Browsers call a picture from the clipboard so. */
+/** The name that browsers give to a picture from the clipboard. */
 const FROM_CLIPBOARD = /^image\.\w+$/i
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** `screenshot-2026-11-16-0905`, by the clock of whoever pastes it. */
+/** `screenshot-2026-11-16-0905`, in local time. */
 function screenshotName(now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-')
   return `screenshot-${day}-${twoDigits(now.getHours())}${twoDigits(now.getMinutes())}`
 }
 
-/** The words of a file name in plain letters, digits and hyphens, which every storage service takes. */
+/** A file name in plain letters, digits and hyphens, which every storage service accepts. */
 function plainWords(fileName: string): string {
   return fileName
     .replace(/\.[^.]*$/, '')
@@ -37,16 +37,13 @@ interface Source {
   type: string
 }
 
-/** The name of a file in the editor: its own, or else the time. */
+/** The file's own name, or the time for a screenshot. */
 export function labelOf({ name, type }: Source, now: Date): string {
   const extension = EXTENSIONS[type] ?? 'png'
   return FROM_CLIPBOARD.test(name) || name === '' ? `${screenshotName(now)}.${extension}` : name
 }
 
-/**
- * The name that a picture is stored under. The random part keeps two files of one name apart, and the picture of a draft with
- * those who have its address.
- */
+/** The name that a picture is stored under. The random part keeps names apart, and a draft's pictures secret. */
 export function storedName(label: string, type: string, random: string): string {
   const words = plainWords(label) || 'picture'
   return `${words}-${random}.${EXTENSIONS[type] ?? 'png'}`
@@ -55,7 +52,7 @@ export function storedName(label: string, type: string, random: string): string 
 const RANDOM_BYTES = 16
 const RANDOM_PART = new RegExp(`-[\\da-f]{${2 * RANDOM_BYTES}}(?=\\.\\w+$)`)
 
-/** The name that a file came with, as far as the one that it is stored under tells: without the random part. */
+/** The original name, without the random part. */
 export const givenName = (name: string) => name.replace(RANDOM_PART, '')
 
 export function randomPart(): string {

@@ -5,7 +5,7 @@ import { cut, type Page } from '../pages.tsx'
 import { literal, quoted } from '../posts/search-filter.ts'
 import { StorageError } from './storage-error.ts'
 
-/** What is said of a picture once for all posts. */
+/** What holds for a picture in all posts. */
 export interface PictureDetails {
   alt: string
   focus_x: number
@@ -13,7 +13,7 @@ export interface PictureDetails {
 }
 
 export interface KnownPicture extends Picture {
-  /** The description that a new use begins with. */
+  /** The default description for new uses. */
   alt: string
 }
 
@@ -39,11 +39,10 @@ const COLUMNS = `${PICTURE_COLUMNS}, alt, id, bytes, created_at`
 
 interface Filter {
   search: string
-  /** Only those without a description. */
+  /** Only pictures without a description. */
   undescribed: boolean
 }
 
-/** The newest of all pictures. */
 export async function listPictures(
   pages: number,
   { search = '', undescribed = false }: Partial<Filter> = {},
@@ -63,7 +62,6 @@ export async function listPictures(
   return cut(data, pages * PER_PAGE)
 }
 
-/** The pictures of these names. */
 export async function readPictures(names: readonly string[]): Promise<KnownPicture[]> {
   const { data } = await backendClient()
     .from('pictures')
@@ -74,25 +72,23 @@ export async function readPictures(names: readonly string[]): Promise<KnownPictu
   return data
 }
 
-/** Changes what is said of a picture. */
 export async function describePicture(picture: string, details: Partial<PictureDetails>): Promise<void> {
   await backendClient()
     .rpc('describe_picture', { picture, ...details })
     .throwOnError()
 }
 
-/** Keeps the first description of a picture for its next use. The text has it already, so a failure loses nothing. */
+/** Saves the first description of a picture as its default. A failure loses nothing, since the text has it. */
 export async function describeOnce(name: string | undefined, alt: string): Promise<void> {
   if (!name || alt.trim() === '') return
   try {
     const [picture] = await readPictures([name])
     if (picture?.alt === '') await describePicture(name, { alt })
   } catch {
-    // Asked for again with the next use.
+    // The next use of the picture tries again.
   }
 }
 
-/** Where these pictures are used. */
 export async function readUses(names: readonly string[]): Promise<PictureUse[]> {
   if (names.length === 0) return []
   const { data } = await backendClient()
@@ -108,7 +104,7 @@ export async function readUses(names: readonly string[]): Promise<PictureUse[]> 
 
 const DAY_MS = 86_400_000
 
-/** Pictures that are in no post. Those of the last day may be in a text that nobody has saved yet. */
+/** Pictures that no post uses. Recent ones are left out: an unsaved text may use them. */
 export async function readUnused(now = Date.now()): Promise<string[]> {
   const { data } = await backendClient()
     .from('picture_uses')
@@ -121,7 +117,7 @@ export async function readUnused(now = Date.now()): Promise<string[]> {
   return data.map(({ name }) => name)
 }
 
-/** Names in one call, so that each is answered soon. */
+/** Few enough names per call for a quick response. */
 const REMOVED_AT_ONCE = 100
 
 export async function removeStored(bucket: 'pictures' | 'files', names: readonly string[]): Promise<void> {

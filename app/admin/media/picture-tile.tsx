@@ -22,12 +22,12 @@ interface PictureTileProps {
   onInsert: () => void
   onDescribe: () => void
   onAlt: (alt: string) => void
-  /** These two are undefined for those who may not. */
+  /** Undefined for those who may not. */
   onRemove?: () => void
   onReplace?: (file: File) => void
 }
 
-/** A thumbnail of a picture. Its name is shown next to it. */
+/** Decorative: the name stands next to it. */
 export function Thumbnail({ picture }: { picture: Picture }) {
   return (
     <span className="thumbnail">
@@ -36,7 +36,7 @@ export function Thumbnail({ picture }: { picture: Picture }) {
   )
 }
 
-/** A picture of the library: its name and description, the posts that show it, and a menu of what can be done with it. */
+/** A picture of the library: name, description, the posts that use it, and a menu. */
 export function PictureTile({
   picture,
   uses,

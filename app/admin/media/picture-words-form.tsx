@@ -8,18 +8,17 @@ import { POST_LENGTHS } from '#contract/post-limits.ts'
 const copy = pictureWords.describe
 
 interface PictureWordsFormProps {
-  /** What the picture is called. */
   label: string
-  /** The address of the picture. */
+  /** The picture's URL. */
   source: string
   words?: PictureWords
-  /** Of the button that leaves everything as it is. */
+  /** The label of the cancel button. */
   cancel: string
   onSave: (words: PictureWords) => void
   onCancel: () => void
 }
 
-/** Asks for the words of a picture: what it shows, or that it is decorative, and its caption. */
+/** Asks for a picture's description, or that it is decorative, and for its caption. */
 export function PictureWordsForm({ label, source, words, cancel, onSave, onCancel }: PictureWordsFormProps) {
   const [alt, setAlt] = useState(words?.alt ?? '')
   const [caption, setCaption] = useState(words?.caption ?? '')
@@ -31,7 +30,7 @@ export function PictureWordsForm({ label, source, words, cancel, onSave, onCance
     if (alt.trim() === '' && !isDecorative) return setError(copy.missing)
     onSave({ alt: isDecorative ? '' : alt, caption })
   }
-  /** Enter saves, as in any form: this one stands inside another, and forms cannot be nested. */
+  /** Enter saves. This is not a form, because it stands inside one. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || !(event.target instanceof HTMLElement)) return
     if (event.target.matches('button')) return

@@ -71,7 +71,7 @@ async function readLibrary(request: Request) {
   if (show === 'files') return { search, undescribed: false, ...(await readFiles(request, search, user)) }
   const undescribed = show === 'undescribed'
   const { rows, hasMore } = await listPictures(pagesAsked(request), { search, undescribed })
-  // Contributors see the pictures, and not who uses them.
+  // Contributors see pictures, but not who uses them.
   const uses = mayDo('posts.edit', user) ? await readUses(rows.map(({ name }) => name)) : []
   const lines = rows.map(
     (picture): LibraryLine => ({ picture, uses: uses.filter(({ name }) => name === picture.name) }),
@@ -88,7 +88,7 @@ async function readFiles(request: Request, search: string, user: Parameters<type
 
 const namesOf = (uses: readonly PictureUse[]) => uses.map(use => use.title + notesOf(use)).join('; ')
 
-/** Why one should think twice: where it is used, or that there is no way back. */
+/** A warning before removal: where it is used, or that it cannot be undone. */
 function warning(
   { uses }: Pick<LibraryLine, 'uses'>,
   used: string = copy.confirmUsed,
@@ -97,7 +97,6 @@ function warning(
   return { text: `${used} ${namesOf(uses)}`, confirm: copy.confirmUsedButton }
 }
 
-/** All pictures with the posts that show them, and what can be done with each. */
 export default function Media({
   loaderData: { search, undescribed, lines, files, hasMore },
 }: Route.ComponentProps) {
@@ -124,7 +123,7 @@ export default function Media({
       },
       () => act(() => removeStored('files', [file.name]), copy.removedFile),
     )
-  /** What was said of a picture before comes back with Undo. */
+  /** Undo brings back the former description. */
   const setAlt = (picture: StoredPicture, alt: string) =>
     act(async () => {
       await describePicture(picture.name, { alt })
@@ -246,7 +245,7 @@ export default function Media({
   )
 }
 
-/** Reads the list again whenever a picture was stored. */
+/** Loads the list again whenever a picture was stored. */
 function useReadAgain() {
   const { revalidate } = useRevalidator()
   const stored = useStoredCount()
@@ -258,7 +257,7 @@ function useReadAgain() {
   }, [stored, revalidate])
 }
 
-/** What is in no post, and not in the text that is open here either. */
+/** Pictures that neither a stored post nor the open text uses. */
 async function findUnused(): Promise<string[]> {
   const { content, cover } = editorStore().state().draft.text
   const open = new Set([...pictureNames(content), cover])

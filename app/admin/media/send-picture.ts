@@ -2,17 +2,17 @@ import { authClient, NoAnswer } from '#app/lib/backend-client.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
 import { STORAGE } from '#contract/uploads.ts'
 
-/** The server refuses the picture, in its own words. */
+/** The server refuses the picture, and says why. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused'
 }
 
-/** The server cannot take it now, in its own words. */
+/** The server cannot accept it right now, and says why. */
 export class NotNow extends Error {
   override name = 'NotNow'
 }
 
-/** The session has ended, so that only signing in again helps. */
+/** The session has ended. */
 export class SignInNeeded extends Error {
   override name = 'SignInNeeded'
 }
@@ -24,16 +24,13 @@ const NOT_NOW = new Set([408, 429, 502, 503, 504])
 interface Options {
   onProgress: (part: number) => void
   signal: AbortSignal
-  /** Whether a picture of this name is to have this file from now on. */
+  /** Whether the file replaces the stored one of this name. */
   replaces: boolean
-  /** Where files beside pictures go. */
+  /** The bucket. */
   bucket?: 'pictures' | 'files'
 }
 
-/**
- * Sends a picture as the storage client does. `fetch` tells nothing of how far it has come, so this is an
- * XMLHttpRequest.
- */
+/** Uploads a picture as the storage client does, but with XMLHttpRequest, because `fetch` reports no upload progress. */
 export async function sendPicture(file: Blob, name: string, options: Options): Promise<void> {
   const { onProgress, signal, replaces, bucket = 'pictures' } = options
   const { data } = await (await authClient()).getSession()
@@ -67,7 +64,7 @@ function failureOf({ status, responseText }: XMLHttpRequest): Error | undefined 
   const { statusCode, message } = readAnswer(responseText)
   if (NOT_NOW.has(status)) return new NotNow(message)
   const code = Number(statusCode ?? status)
-  // The name is random, so an earlier try has stored it, and its answer was lost.
+  // The name is random, so an earlier try has stored it and only its response was lost.
   if (code === DUPLICATE) return undefined
   if (code === 401 || (code === 403 && REFUSED_TOKEN.test(message))) return new SignInNeeded()
   return new PictureRefused(message)
@@ -78,7 +75,7 @@ function readAnswer(text: string): { statusCode?: string; message: string } {
     const { statusCode, message } = JSON.parse(text)
     return { statusCode, message: String(message) }
   } catch {
-    // An answer of something between here and the server.
+    // The response of a proxy.
     return { message: text.slice(0, 200) }
   }
 }

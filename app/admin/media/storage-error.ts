@@ -1,4 +1,4 @@
-/** A refusal in the words of the server. */
+/** A refusal with the server's message. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly code: string

@@ -3,10 +3,10 @@ import { DescribeForm } from './describe-form.tsx'
 import type { Target, Upload } from './upload-store.ts'
 import { uploadStore, useUploads } from './uploads.ts'
 
-/** The pictures on their way to one place, and the words that are still to come for those that arrived. */
+/** The uploads of one target, and a form for the description of each stored picture. */
 export function UploadList({ target }: { target: Target }) {
   const uploads = useUploads().filter(upload => upload.target === target)
-  // The field of the cover has a place for its description.
+  // The cover has its own field for the description.
   const shown = target === 'cover' ? uploads.filter(({ status }) => status !== 'stored') : uploads
   const arrived = uploads.filter(({ status }) => status === 'stored').length
   return (

@@ -4,27 +4,27 @@ import { type FileKind, kindOf, refusalOf } from './file-kind.ts'
 import { labelOf, randomPart, storedName } from './picture-name.ts'
 import { NotNow, SignInNeeded, type sendPicture } from './send-picture.ts'
 
-/** Where a picture goes when it has arrived. */
+/** Where a picture goes once it is stored. */
 export type Target = 'text' | 'cover' | 'library'
 
 type UploadStatus =
   | 'waiting'
   | 'sending'
-  /** No answer came: it can be tried again. */
+  /** No response: it can be tried again. */
   | 'failed'
   /** The session has ended: it is sent again after the next sign-in. */
   | 'signed out'
-  /** It will never be taken, for the reason in `message`. */
+  /** Refused for good, with the reason in `message`. */
   | 'refused'
-  /** Stored, and in its place: its words are asked for. */
+  /** Stored and inserted: its description is asked for. */
   | 'stored'
 
 export interface Upload {
   id: number
   file: File
-  /** What the file is called, told apart from others on their way. */
+  /** The file's name, made unique among the uploads. */
   label: string
-  /** What it is stored under. */
+  /** The name in storage. */
   name: string
   target: Target
   kind: FileKind
@@ -32,31 +32,30 @@ export interface Upload {
   /** From 0 to 1. */
   progress: number
   message?: string | undefined
-  /** The description that the library has, or that came along. */
+  /** The stored description, or one that came with a paste. */
   alt?: string
   caption?: string
-  /** The text that it was begun in: a cover is set on no other. */
+  /** The text that it belongs to: no other text may get the cover. */
   generation?: number
-  /** Whether it takes the place of the picture of this name. */
+  /** Whether it replaces the stored picture of this name. */
   replaces: boolean
 }
 
 interface Effects {
   send: typeof sendPicture
-  /** Puts a picture that has arrived into its place. False when that place is gone. */
+  /** Inserts a stored picture. False when its place is gone. */
   arrived: (upload: Upload) => boolean
-  /** Takes back what stood in its place meanwhile. */
+  /** Removes its placeholder. */
   dropped: (upload: Upload) => void
-  /** The session has ended. */
   signInNeeded: () => void
 }
 
-/** At a time. More would only make each of them slower. */
+/** Uploads at the same time. More would only slow each of them down. */
 const AT_ONCE = 2
 
 export type UploadStore = ReturnType<typeof createUploadStore>
 
-/** The pictures on their way. They go on when another view is looked at. */
+/** The uploads. They continue while another view is open. */
 export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effects) {
   const uploads = createStore<readonly Upload[]>([])
   const { get, set: show } = uploads
@@ -108,7 +107,7 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
       await send(file, name, { onProgress, signal: controller.signal, replaces })
       storedCount.set(storedCount.get() + 1)
       const upload = find(id)
-      // Only a picture is asked about.
+      // Only pictures need a description.
       if (upload && arrived(upload) && upload.kind === 'picture')
         change(id, { status: 'stored', progress: 1 })
       else remove(id)
@@ -135,7 +134,7 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
 
   return {
     add,
-    /** Ends an upload, or closes what is told about one. */
+    /** Cancels an upload, or closes its message. */
     cancel(id: number): void {
       const upload = find(id)
       if (!upload) return
@@ -147,12 +146,12 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
       change(id, { status: 'waiting' })
       startNext()
     },
-    /** After a sign-in, what waited for it goes on. */
+    /** Resumes what waited for a sign-in. */
     signedIn(): void {
       for (const { id, status } of get()) if (status === 'signed out') change(id, { status: 'waiting' })
       startNext()
     },
-    /** A picture from the library, whose words are asked for like those of a new one. */
+    /** Adds a picture of the library, and asks for its description as for a new one. */
     addStored(name: string, alt: string, target: Target): void {
       const file = new File([], name)
       const place = {
@@ -167,15 +166,15 @@ export function createUploadStore({ send, arrived, dropped, signInNeeded }: Effe
       }
       show([...get(), { ...place, status: 'stored', progress: 1 }])
     },
-    /** Whoever uses the browser next must not find them. */
+    /** The next person at this browser must not see them. */
     clear(): void {
       for (const controller of running.values()) controller.abort(new DOMException('cancelled', 'AbortError'))
       show([])
     },
-    /** Whether a picture is on its way into the text or its cover. */
+    /** Whether an upload into the text or the cover is under way. */
     isBusy: () =>
       get().some(({ status, target }) => target !== 'library' && status !== 'stored' && status !== 'refused'),
-    /** How many have been stored, for what must be read again after each. */
+    /** How many have been stored: lists load again after each. */
     storedCount,
     uploads,
   }

@@ -21,10 +21,10 @@ let store: UploadStore | undefined
 
 const currentText = () => editorStore().state().generation
 
-/** The pictures of videos that have been sent, by the names of the videos. */
+/** The pictures of uploaded videos, by video name. */
 const posters = new Map<string, string>()
 
-/** Sends a file to where its kind belongs, a video after its picture. */
+/** Uploads a file to its bucket, and a video's picture before the video. */
 const sendFile: typeof sendPicture = async (file, name, options) => {
   const kind = kindOf(file)
   if (kind === 'picture') return sendPicture(file, name, options)
@@ -73,7 +73,7 @@ function openStore(): UploadStore {
     send: sendFile,
     arrived,
     dropped,
-    // The client finds that the session has ended, and the panel asks for a new one.
+    // The client notices that the session has ended, and the panel asks for a sign-in.
     signInNeeded: async () => void (await (await authClient()).getUser()),
   })
   authClient().then(auth =>
@@ -85,19 +85,19 @@ function openStore(): UploadStore {
   return opened
 }
 
-/** What is shown of a replaced picture is read again, and the browser's own copy of it is renewed. */
+/** Reloads everything that shows a replaced picture, the browser's own copy included. */
 async function renew(name: string): Promise<void> {
   forgetPicture(name)
   showToast({ title: copy.library.replaced })
-  // Later views load it anew in any case.
+  // Views opened later load it anyway.
   await fetch(picturePath(name), { cache: 'reload' }).catch(() => undefined)
 }
 
-/** Gives a picture of the library another file: every post that uses it shows the new one. */
+/** Replaces the file of a stored picture, in every post that uses it. */
 export const replacePicture = (name: string, file: File) =>
   uploadStore().add([file], 'library', { name, replaces: true })
 
-/** Sends files, with a mark in the text for each that goes there. */
+/** Uploads files, with a placeholder in the text for each that goes there. */
 export function upload(files: Iterable<File>, target: Target): void {
   const marks = marksOf(files, target)
   if (target === 'text' && marks.length > 0) insertMarks(marks)
@@ -108,29 +108,28 @@ const marksOf = (files: Iterable<File>, target: Target) =>
     .add(files, target, { generation: currentText() })
     .map(({ label }) => pendingMark(label))
 
-/** Sends pictures that stand beside each other: in one line of the text. */
+/** Uploads pictures as a gallery: in one line of the text. */
 export function uploadGallery(files: Iterable<File>): void {
   const marks = marksOf(files, 'text')
   if (marks.length > 0) insertMarks([marks.join(' ')])
 }
 
-/** Sends the pictures that came with a paste, and gives the mark of each. */
+/** Uploads the pictures of a paste, and returns a placeholder for each. */
 export const uploadPasted: TakePictures = pictures =>
   pictures.map(({ file, alt, caption }) => {
     const [added] = uploadStore().add([file], 'text', { alt, caption })
     return added && pendingMark(added.label)
   })
 
-/** Puts a picture of the library into the text with its description, and asks for the words that are to stand there. */
+/** Inserts a stored picture with its default description, and asks for the description here. */
 export function insertStored({ name, alt }: { name: string; alt: string }): void {
   insertMarks([pictureMark(name, { alt, caption: '' })])
   uploadStore().addStored(name, alt, 'text')
 }
 
-/** Puts a document or a video of the library into the text. */
 export const insertStoredFile = (file: { name: string; bytes: number }) => insertMarks([storedMark(file)])
 
-/** A save waits for the pictures that are on their way into the text. */
+/** Delays saves while pictures are being uploaded into the text. */
 export function holdSaves(editor: Editor): Editor {
   return {
     ...editor,
@@ -141,6 +140,5 @@ export function holdSaves(editor: Editor): Editor {
   }
 }
 
-/** How many pictures have been stored from here. */
 export const useStoredCount = () => useStore(uploadStore().storedCount)
 export const useUploads = () => useStore(uploadStore().uploads)

@@ -5,7 +5,7 @@ import type { PictureUse } from './picture-store.ts'
 
 const copy = pictureWords.library
 
-/** What is said of one use: whether the post is a draft, in the trash, or has the picture as its cover. */
+/** Notes on a use: draft, in Trash, or cover. */
 export function notesOf({ status, deleted_at, is_cover }: PictureUse): string {
   const notes = [
     deleted_at ? copy.inTrash : status === 'draft' && copy.draft,
@@ -14,7 +14,7 @@ export function notesOf({ status, deleted_at, is_cover }: PictureUse): string {
   return notes.length > 0 ? ` (${notes.join(', ')})` : ''
 }
 
-/** The posts that show a picture, each a link to its text. */
+/** The posts that use a picture, as links. */
 export function UseList({ uses }: { uses: readonly PictureUse[] }) {
   if (uses.length === 0) return <p className="picture-uses">{copy.unused}</p>
   return (

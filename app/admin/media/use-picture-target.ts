@@ -6,7 +6,7 @@ import { upload } from './uploads.ts'
 const hasFiles = (event: DragEvent | globalThis.DragEvent) =>
   event.dataTransfer?.types.includes('Files') === true
 
-/** A picture that is dropped beside its place would replace the page, and the text with it. */
+/** Without this, a picture dropped beside its place would replace the page, and the text with it. */
 function useDropGuard(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -21,11 +21,11 @@ function useDropGuard(): void {
   }, [])
 }
 
-/** Makes the whole page a place where files can be dropped and pasted. Answers whether some are held above it. */
+/** Lets files be dropped and pasted anywhere on the page. Returns whether files are being dragged over it. */
 export function usePageTarget(target: Target): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
-    // Entering a child comes before leaving its parent.
+    // Entering a child fires before leaving its parent.
     let depth = 0
     function move(event: globalThis.DragEvent, by: number) {
       if (!hasFiles(event)) return
@@ -60,11 +60,11 @@ export function usePageTarget(target: Target): boolean {
   return isOver
 }
 
-/** Makes an element a place where pictures can be dropped and pasted. */
+/** Lets pictures be dropped and pasted on an element. */
 export function usePictureTarget(target: Target) {
   useDropGuard()
   const [isOver, setIsOver] = useState(false)
-  // Entering a child comes before leaving its parent.
+  // Entering a child fires before leaving its parent.
   const depth = useRef(0)
   function move(event: DragEvent, by: number) {
     if (!hasFiles(event)) return

@@ -3,15 +3,15 @@ import { createStore, useStore } from '#app/lib/store.ts'
 import { pictureNames } from '#contract/picture-names.ts'
 import { type KnownPicture, readPictures } from './picture-store.ts'
 
-/** What is known of each name, or that there is no such picture. */
+/** What is known of each picture, or that it does not exist. */
 const pictures = createStore<ReadonlyMap<string, KnownPicture | null>>(new Map())
 
-/** A picture that was changed is asked for again. */
+/** Makes a changed picture load again. */
 export function forgetPicture(name: string): void {
   pictures.set(new Map([...pictures.get()].filter(([known]) => known !== name)))
 }
 
-/** The pictures in a text, for its preview. Each name is asked for once, and those of one text together. */
+/** The pictures in a text, for its preview. Each name is requested once, and those of one text together. */
 export function useTextPictures(text: string): readonly KnownPicture[] {
   const names = pictureNames(text).join('\n')
   const known = useStore(pictures)
@@ -31,7 +31,7 @@ export function useTextPictures(text: string): readonly KnownPicture[] {
             ...found.map(picture => [picture.name, picture] as const),
           ]),
         ),
-      // Shown without renditions: the preview is no place for a failure of its own.
+      // Without an answer the preview shows the original files.
       () => undefined,
     )
   }, [missing])

@@ -4,7 +4,7 @@ const LONGEST_MS = 10_000
 const WIDEST = 1_280
 const QUALITY = 0.85
 
-/** A frame of a video as a picture, for those who have not played it yet. None where this browser cannot read the video. */
+/** A frame of a video as a picture; undefined if this browser cannot read the video. */
 export async function posterOf(file: File): Promise<File | undefined> {
   const address = URL.createObjectURL(file)
   const video = Object.assign(document.createElement('video'), { muted: true, preload: 'auto', src: address })
@@ -21,7 +21,7 @@ export async function posterOf(file: File): Promise<File | undefined> {
     const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', QUALITY))
     return blob ? new File([blob], `${file.name}.jpg`, { type: 'image/jpeg' }) : undefined
   } catch {
-    // A video without a picture is a title with a play button.
+    // Without a picture the video shows its title and a play button.
     return undefined
   } finally {
     URL.revokeObjectURL(address)

@@ -1,6 +1,6 @@
 import { ADMIN } from '#contract/addresses.ts'
 
-/** Units that have a place of their own. What is typed there goes public at once, and never by itself. */
+/** Units with a place of their own. They have no drafts, and are never saved automatically. */
 const PLACES = ['facts', 'positions', 'notice'] as const
 export type PlaceUnit = (typeof PLACES)[number]
 
@@ -10,7 +10,7 @@ export const placeOf = (unit: string): PlaceUnit | undefined => PLACES.find(plac
 const anchorOf = (field: string | undefined) =>
   field?.startsWith('facts#') ? field.slice('facts'.length) : ''
 
-/** Where the words of a page are edited, or of what stands on every page; at one of its texts, if a field is named. */
+/** The address where a page is edited, at one of its texts if a field is given. */
 export const editPagePath = (unit: string, field?: string) =>
   placeOf(unit)
     ? `${ADMIN}/pages/${unit}${anchorOf(field)}`

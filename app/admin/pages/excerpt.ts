@@ -1,7 +1,7 @@
 const BEFORE = 30
 const MOST = 110
 
-/** The part of a text that has the words that somebody looks for. */
+/** The part of a text that matches a search. */
 export function excerptOf(text: string, words: string): string {
   const plain = text.replaceAll('\u00ad', '')
   const at = plain.toLowerCase().indexOf(words.trim().toLowerCase())

@@ -1,10 +1,10 @@
 import type { EditedUnit } from '#contract/page-editor.ts'
 import type { WordChanges, WordValue } from '#contract/page-words.ts'
 
-/** The facts that hold today, by their name. */
+/** Today's facts, by name. */
 export type FactValues = Readonly<Record<string, string>>
 
-/** Words as people read them. The server puts placeholders in again for the facts that an edit leaves alone. */
+/** Fills in the facts. The server turns those that an edit leaves alone back into placeholders. */
 function fill<Value extends WordValue>(value: Value, facts: FactValues): Value {
   if (typeof value === 'string')
     return value.replaceAll(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole) as Value
@@ -26,7 +26,6 @@ const fillStored = <Stored extends { fields: WordChanges } | null>(
   facts: FactValues,
 ): Stored => stored && { ...stored, fields: fillChanges(stored.fields, facts) }
 
-/** A unit with the facts of today in its words. */
 export function withFacts(unit: EditedUnit): EditedUnit {
   const { facts } = unit
   const drifted = (list: EditedUnit['needsLook']) =>

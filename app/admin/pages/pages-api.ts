@@ -17,7 +17,7 @@ import { byPosition } from './positions/by-position.ts'
 const PAGES = 'admin/pages'
 const POSITIONS = 'positions'
 const AS_BUILT = 'as built'
-/** How many versions an answer holds. */
+/** How many versions one response holds. */
 const ENTRIES = 50
 
 type Values = Readonly<Record<string, WordValue>>
@@ -25,19 +25,18 @@ type Values = Readonly<Record<string, WordValue>>
 const of = (unit: string, more: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ unit, ...more })
 
-/** Changes a unit over the version that was read, and reads what has become of it. */
+/** Changes a unit if the version still matches, and returns the new one. */
 async function change(unit: string, path: string, method: string, body?: object): Promise<EditedUnit> {
   await ask<{ version: number }>(`${PAGES}/${path}`, method, body)
   return readUnit(unit)
 }
 
 export const readUnits = () => ask<{ units: ListedUnit[]; gone: GoneUnit[] }>(PAGES)
-/** Texts of all pages that hold the words. */
+/** Finds texts on all pages. */
 export const findTexts = async (words: string) =>
   (await ask<{ texts: FoundText[] }>(`${PAGES}/find?${new URLSearchParams({ q: words })}`)).texts
-/** All published changes, as a file. */
 export const exportChanges = () => ask<object>(`${PAGES}/export`)
-/** Makes drafts of the changes in a file; names pages that this site lacks. */
+/** Imports changes as drafts, and names pages that this site lacks. */
 export const importChanges = (file: object) =>
   ask<{ drafts: string[]; unknown: string[] }>(`${PAGES}/import`, 'POST', file)
 export async function readUnit(unit: string): Promise<EditedUnit> {
@@ -49,7 +48,7 @@ export const saveDraft = (draft: {
   version: number
   values: Values
   autosaved: boolean
-  /** Fields whose built words somebody has compared with their edit. */
+  /** Fields whose edit was compared with the new built text. */
   looked?: readonly string[]
 }) => ask<{ version: number }>(`${PAGES}/draft`, 'PUT', draft)
 export const discardDraft = (unit: string, version: number) =>
@@ -59,7 +58,6 @@ export const publish = (unit: string, version: number, at?: Date) =>
   change(unit, 'publish', 'POST', { unit, version, ...(at && { at: at.toISOString() }) })
 export const unschedule = (unit: string, version: number) =>
   change(unit, `schedule?${of(unit, { version: String(version) })}`, 'DELETE')
-/** The newest versions, fifty for each page of the list. */
 export async function readHistory(unit: string, pages: number): Promise<Page<HistoryEntry>> {
   const rows: HistoryEntry[] = []
   for (let page = 0; page < pages; page++) {
@@ -74,7 +72,7 @@ export async function readVersion(id: string): Promise<WordChanges> {
   const { changes, facts } = await ask<{ changes: WordChanges; facts: FactValues }>(`${PAGES}/history/${id}`)
   return fillChanges(changes, facts)
 }
-/** A version by its id, or the words that the site came with. */
+/** Restores a version by its id, or the built texts. */
 export const restoreVersion = (unit: string, version: number, id: string | typeof AS_BUILT) =>
   change(unit, 'restore', 'POST', { unit, version, id })
 export const checkUnit = (unit: string) => ask<{ advice: Advice[] }>(`${PAGES}/check`, 'POST', { unit })
@@ -96,7 +94,7 @@ export async function readFacts(): Promise<{ facts: Fact[]; unit: EditedUnit }> 
   return { facts, unit: withFacts(unit) }
 }
 
-/** Publishes what is typed in a place of its own, over the version that was read. */
+/** Publishes a unit with a place of its own, if the version still matches. */
 export const publishValues = (unit: string, version: number, values: Values) =>
   ask<{ version: number }>(`${PAGES}/publish`, 'POST', { unit, version, values })
 

@@ -17,7 +17,7 @@ interface PlaceDockProps {
   labels: { save: string; saving: string }
 }
 
-/** What becomes of what is typed, with the way to publish it and the way back. Within the form of the place. */
+/** Save status, Publish and Discard. It stands within the place's form. */
 export function PlaceDock({ place, labels }: PlaceDockProps) {
   const { unit, editor, busy, isTyped, discard } = place
   const words = standingOf(place)
@@ -42,7 +42,7 @@ export function PlaceDock({ place, labels }: PlaceDockProps) {
   )
 }
 
-/** Two people changed the same words: asked about in sight of the form. */
+/** Asks about texts that two people changed, in sight of the form. */
 export const PlaceConflict = ({ place: { editor, unit } }: { place: PlaceUnitEditor }) => (
   <PageConflict editor={editor} unit={unit} />
 )

@@ -15,7 +15,6 @@ const SUBJECTS = [
   ['/notice', subjects.notice],
 ] as const
 
-/** What the public pages say: page by page, and what stands on many of them. */
 export default function Pages() {
   return (
     <div className="place">

@@ -11,7 +11,7 @@ import { discardDraft } from './pages-api.ts'
 
 export type PlaceUnitEditor = ReturnType<typeof usePlaceUnit>
 
-/** A unit that has a place of its own, in the editor of pages: what is typed stays on this device until it is published. */
+/** A unit with a place of its own, in the page editor. Edits stay on this device until they are published. */
 export function usePlaceUnit(loaded: EditedUnit) {
   const editor = usePageEditor()
   const { unit, take } = usePage(loaded, editor)
@@ -25,8 +25,7 @@ export function usePlaceUnit(loaded: EditedUnit) {
     seen.current = saves
     revalidate()
   }, [saves, revalidate])
-  // What was typed may be stored without the signs of a pasted list, and with an address of its own.
-  // In the first render the editor may still have another place's text.
+  // Compared as sent, without pasted bullets. In the first render the editor may still hold another place's text.
   const isOwn = draft.origin?.id === unit.unit && draft.origin.openedAt === String(unit.version)
   const isRead = isOwn && !draft.dirty
   useEffect(() => {
@@ -39,7 +38,7 @@ export function usePlaceUnit(loaded: EditedUnit) {
     errors,
     act,
     busy: busy || state === 'saving',
-    /** Whether something was typed that is not what is stored. */
+    /** Whether the typed text differs from the stored one. */
     isTyped: Boolean(draft.dirty) && !isSameText(draft.text, textOfUnit(unit)),
     publish: () => editor.save('publish'),
     discard() {

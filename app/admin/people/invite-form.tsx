@@ -7,11 +7,11 @@ import { CheckedForm } from '../checked-form.tsx'
 const copy = peopleWords
 
 interface InviteFormProps {
-  /** Resolves to whether the invitation is on its way. */
+  /** Resolves to whether the invitation was sent. */
   onInvite: (email: string, role: Role) => Promise<boolean>
 }
 
-/** An address and a role. The smaller role is chosen at first. */
+/** Asks for an email address and a role. The least powerful role is preselected. */
 export function InviteForm({ onInvite }: InviteFormProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')

@@ -7,20 +7,19 @@ import type { Page } from '../pages.tsx'
 
 const PER_PAGE = 100
 
-/** The client's own calls for administrators. They are made with the token of whoever is signed in, and no other key. */
+/** The client's calls for administrators, made with the user's own token. */
 async function adminApi(): Promise<GoTrueAdminApi> {
   const headers = { ...(await callerHeaders()) }
   return new GoTrueAdminApi({ url: `${window.location.origin}${API.auth}`, headers, fetch: reach })
 }
 
-/** Everybody who has an account or an invitation, as many pages as are asked for. */
 export async function readPeople(pages: number): Promise<Page<Person>> {
   const { data, error } = await (await adminApi()).listUsers({ page: 1, perPage: pages * PER_PAGE })
   if (error) throw error
   return { rows: data.users as unknown as Person[], hasMore: data.nextPage !== null }
 }
 
-/** Invites somebody, or sends the invitation again. The answer holds the link where no mail is set up. */
+/** Invites someone, or sends the invitation again. Without email the response holds the link. */
 export async function invite(email: string, role: Role): Promise<Person> {
   const { data, error } = await (await adminApi()).inviteUserByEmail(email, { data: { role } })
   if (error) throw error
@@ -39,10 +38,10 @@ export const changeRole = (id: string, role: Role) => update(id, { app_metadata:
 export const suspend = (id: string) => update(id, { ban_duration: SUSPENDED_FOR_GOOD })
 export const reinstate = (id: string) => update(id, { ban_duration: 'none' })
 
-/** Takes the second factor off a colleague's account. They are signed out everywhere. */
+/** Removes a colleague's second factors and signs them out everywhere. */
 export const resetFactors = (id: string) => ask<undefined>(`admin/users/${id}/factors`, 'DELETE')
 
-/** Sends a colleague a link to set a new password. The answer holds it where no mail is set up. */
+/** Sends a colleague a link to set a new password. Without email the response holds it. */
 export const sendResetLink = (id: string) => ask<Person>(`admin/users/${id}/recovery`, 'POST')
 
 export async function remove(id: string): Promise<undefined> {

@@ -11,21 +11,21 @@ import { changeRole, invite, reinstate, remove, resetFactors, sendResetLink, sus
 
 const copy = peopleWords
 
-/** What asks for a confirmation before it is done. */
+/** Actions that need a confirmation. */
 const DOUBTFUL = ['resetFactor', 'suspend', 'remove', 'revoke'] as const
 type Doubtful = (typeof DOUBTFUL)[number]
 type Action = Doubtful | 'sendLink' | 'reinstate' | 'sendAgain'
 
 const isDoubtful = (action: Action): action is Doubtful => DOUBTFUL.some(one => one === action)
 
-/** What can be done about a person beside another role, the gentlest first. */
+/** What can be done with a person besides changing the role, the mildest first. */
 function actionsFor({ state, second_factor }: Person): Action[] {
   if (state === 'invited') return ['sendAgain', 'revoke']
   if (state === 'suspended') return ['reinstate', 'remove']
   return ['sendLink', ...(second_factor ? (['resetFactor'] as const) : []), 'suspend', 'remove']
 }
 
-/** What is done to somebody. What answers with the person may hold a link to pass on. */
+/** An action on a person. Its result may hold a link to pass on. */
 type Work = () => Promise<Person | undefined>
 
 const WORK: Record<Action, (person: Person) => Promise<Person | undefined>> = {
@@ -133,7 +133,6 @@ function RoleChoice({ person, isFixed, onRole }: RoleChoiceProps) {
 const factorOf = ({ state, second_factor }: Person) =>
   state === 'invited' ? '' : second_factor ? copy.list.secondFactor : copy.list.passwordAlone
 
-/** The state of an invitation, or the last sign-in. */
 function Seen({ person }: { person: Person }) {
   const { state, invited_at, last_sign_in_at } = person
   if (state === 'invited')

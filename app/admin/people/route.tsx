@@ -25,14 +25,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return readPeople(pagesAsked(request))
   })
 
-/** Who works on the site: inviting them, their roles, and the way out. */
 export default function People({ loaderData: { rows, hasMore } }: Route.ComponentProps) {
   const { id: ownId } = useUser()
   const { act } = useAct()
   const [shown, setShown] = useState<Person>()
   const lists = useRef<HTMLDivElement>(null)
 
-  /** Does something to somebody, and shows the link where no mail is set up to carry it. */
+  /** Runs an action, and shows the link if email is not set up. */
   const run = (work: () => Promise<Person | undefined>, done: string) =>
     act(async () => {
       const person = await work()
@@ -40,7 +39,7 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
     }, done)
   async function runInList(work: () => Promise<Person | undefined>, done: string) {
     await run(work, done)
-    // The button that was pressed may be gone.
+    // The pressed button may be gone.
     lists.current?.focus()
   }
   const list = (label: string, people: readonly Person[]) => (
@@ -81,7 +80,7 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
   )
 }
 
-/** Who may do what. The database decides it; this shows it. */
+/** What each role may do. The database enforces it. */
 function RightsTable() {
   return (
     <table className="audit rights">

@@ -7,7 +7,7 @@ import type { PostLine } from './post-lines.ts'
 export const ACTIONS = ['publish', 'unpublish', 'trash', 'restore', 'erase'] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** The posts of one call, what becomes of them, and what must still hold for each. */
+/** The posts of one call, the change, and the condition that each must still meet. */
 export interface Step {
   ids: string[]
   changes: Partial<PostLine>
@@ -24,22 +24,21 @@ export interface Outcome {
   failed: { line: PostLine; reason: unknown }[]
 }
 
-/** What was done and can be told. */
+/** The result of an action, for its message. */
 export interface Result extends Outcome {
   action: Action
-  /** Chosen, but not such that the action means anything for them. */
+  /** Selected posts that the action does not apply to. */
   skipped: number
-  /** Takes back an earlier result. */
+  /** Whether it undoes an earlier action. */
   isUndo: boolean
 }
 
-/** The ids of one call stand in its address. */
+/** The ids stand in the request's address, which has a length limit. */
 const IDS_AT_ONCE = 100
 
-/** Whoever acts on posts. */
 export interface Writer {
   id: string
-  /** Everybody's posts, and what is public. Others write drafts of their own. */
+  /** Whether they may edit everyone's posts and public ones. Others write their own drafts. */
   isEditor: boolean
   mayErase: boolean
 }
@@ -50,7 +49,6 @@ export const writerOf = (user: User): Writer => ({
   mayErase: mayDo('posts.delete', user),
 })
 
-/** Whether an action is one of theirs at all. */
 export function isAllowed(action: Action, { isEditor, mayErase }: Writer): boolean {
   if (action === 'erase') return mayErase
   return isEditor || (action !== 'publish' && action !== 'unpublish')
@@ -59,12 +57,12 @@ export function isAllowed(action: Action, { isEditor, mayErase }: Writer): boole
 export const isEditable = ({ author_id, status }: Pick<PostLine, 'author_id' | 'status'>, writer: Writer) =>
   writer.isEditor || (author_id === writer.id && status === 'draft')
 
-/** Whether the editor opens it for them: an author writes the next version of what is public. */
+/** Whether they may open it in the editor: authors may write the next version of a public post. */
 export const isWritable = (line: Pick<PostLine, 'author_id' | 'status' | 'published_at'>, writer: Writer) =>
   isEditable(line, writer) ||
   (line.author_id === writer.id && Date.parse(line.published_at ?? '') <= Date.now())
 
-/** Whether an action means anything for a post, and is worth offering to somebody. The server decides. */
+/** Whether to offer an action for a post. The server decides. */
 export function applies(action: Action, line: PostLine, writer: Writer): boolean {
   const { status, deleted_at } = line
   if (!isEditable(line, writer) || !isAllowed(action, writer)) return false
@@ -74,7 +72,7 @@ export function applies(action: Action, line: PostLine, writer: Writer): boolean
   return action === 'trash' || status === 'published'
 }
 
-/** The moment is left to the database: the planned one, the first one, or now (0004_blog.sql). */
+/** The database chooses the date: the planned one, the first one, or now (0004_blog.sql). */
 const STEPS: Record<Exclude<Action, 'erase'>, () => Omit<Step, 'ids'>> = {
   publish: () => ({ changes: { status: 'published' }, from: { status: 'draft', trashed: false } }),
   unpublish: () => ({
@@ -104,7 +102,7 @@ function byMoment(lines: readonly PostLine[]): Map<string | null, PostLine[]> {
   return groups
 }
 
-/** What brings each post back to where it was before an action. A scheduled one gets its own moment, and is not public sooner. */
+/** Restores each post to before an action. A scheduled one gets its own date back, and is not published early. */
 export function undoSteps(action: Action, done: readonly Done[]): Step[] {
   const before = done.map(({ before: line }) => line)
   if (action === 'trash') return stepsFor('restore', before)
@@ -130,13 +128,13 @@ export function undoSteps(action: Action, done: readonly Done[]): Step[] {
   ]
 }
 
-/** Says of a post that did not change although nothing failed: it was changed or removed elsewhere. */
+/** Nothing failed, but the post was changed or removed elsewhere. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
   override message = blogAdminList.result.changedMeanwhile
 }
 
-/** Does one call after the other. A call that fails, or that passes over a post, does not stop the rest. */
+/** Runs the calls in order. One that fails or matches nothing does not stop the rest. */
 export async function runSteps<S extends { ids: string[] }>(
   steps: readonly S[],
   lines: readonly PostLine[],

@@ -3,17 +3,16 @@ import { type Address, defineView, oneOf, pageField, textField } from '../view.t
 
 export const STATES = ['all', 'published', 'scheduled', 'draft', 'trash'] as const
 export const SORTS = ['changed', 'published', 'title'] as const
-/** A post is in one of them, and `all` are those that are not in the trash. */
+/** `all` excludes the trash. */
 export type StateFilter = (typeof STATES)[number]
 export type Sort = (typeof SORTS)[number]
 
-/** What of the posts is shown, and in which order. */
 export interface ListView {
   state: StateFilter
   words: string
-  /** The id of an author, or the byline of one whose account is gone. Empty for all. */
+  /** An author's id, or the byline of someone without an account. Empty for all. */
   author: string
-  /** The key of one. Empty for all. */
+  /** A category's key. Empty for all. */
   category: string
   tag: string
   sort: Sort

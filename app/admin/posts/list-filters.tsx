@@ -21,17 +21,16 @@ const NO_CHOICES: Choices = { authors: [], tags: [] }
 interface FiltersProps {
   address: ListAddress
   userId: string
-  /** Asks whose posts and which tags there are. */
+  /** Loads the authors and tags. */
   choices: () => Promise<Choices>
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Which posts are shown, and in which order. */
 export function ListFilters({ address, userId, choices, searchRef }: FiltersProps) {
   const { view, change } = address
   const { authors, tags } = useLater(choices, 'choices of posts') ?? NO_CHOICES
   const known = authors.map(({ value, name }) => [value, authorName(value, name, userId)] as const)
-  // One that is chosen is there before they are.
+  // The chosen author is listed before the others have loaded.
   const isListed = !view.author || authors.some(({ value }) => value === view.author)
   const chosen = isListed ? [] : [[view.author, authorName(view.author, null, userId)] as const]
   const categories = useCategories()
@@ -80,7 +79,7 @@ export function ListFilters({ address, userId, choices, searchRef }: FiltersProp
 
 interface StateLinksProps {
   address: ListAddress
-  /** Asks how many posts each state has. */
+  /** Loads how many posts each status has. */
   counts: () => Promise<StateCounts>
 }
 
@@ -109,7 +108,7 @@ interface ListPagesProps {
   count: number
 }
 
-/** The way to the other pages, which begin at the top of the list. */
+/** Links to the other pages. */
 export function ListPages({ address: { view, addressOf }, count }: ListPagesProps) {
   const last = pagesOf(count)
   if (last === 1) return null

@@ -21,12 +21,12 @@ const KEYS: Partial<Record<Action, string>> = { trash: '#' }
 
 interface PostLineViewProps {
   line: PostLine
-  /** The moment that decides the order of the list is shown. */
+  /** Decides which date is shown. */
   sort: Sort
   writer: Writer
   selected: boolean
   busy: boolean
-  /** Whether it is on its way out of the list. */
+  /** Whether it is leaving the list. */
   leaving: boolean
   onSelect: (isRange: boolean) => void
   onAct: (action: Action) => void
@@ -34,7 +34,7 @@ interface PostLineViewProps {
   onTags: () => void
 }
 
-/** One post in one line: where it stands, the moment it is sorted by, and what can be done. All of the line opens it. */
+/** One post in one row: status, date and actions. The whole row opens it. */
 export function PostLineView(props: PostLineViewProps) {
   const { line, sort, writer, selected, busy, leaving, onSelect, onAct, onEdit, onTags } = props
   const now = new Date()
@@ -138,7 +138,7 @@ export function PostLineView(props: PostLineViewProps) {
   )
 }
 
-/** What is on its way beside the state of a post: changes that readers do not see yet, and whose turn it is. */
+/** Badges: changes that readers do not see yet, and whose turn it is. */
 function Marks({ line, state, now }: { line: PostLine; state: PostState; now: Date }) {
   const { next_versions: next, hand_ins: handIn } = line
   if (state === 'trash' || !(next || handIn)) return null
@@ -156,7 +156,7 @@ function copyLink({ slug }: PostLine): void {
     .then(() => showToast({ title: copy.line.copied }), showFailure)
 }
 
-/** The moment that the list is sorted by. By title it is the last change. */
+/** The date that the list is sorted by. By title it is the last change. */
 function momentFor(line: PostLine, state: PostState, sort: Sort): string {
   if (state === 'trash') return momentOf(line, state)
   return sort === 'published' ? (line.published_at ?? line.updated_at) : line.updated_at
@@ -171,7 +171,7 @@ type StateProps = Pick<PostLineViewProps, 'line' | 'busy' | 'onAct'> & {
   verbs: readonly Action[]
 }
 
-/** Where it stands, as a shape and a word. Whoever may publish changes it here. */
+/** The status as a shape and a word. Those who may publish can change it here. */
 function State({ line, state, now, busy, verbs, onAct }: StateProps) {
   const moment = momentOf(line, state)
   const words = (

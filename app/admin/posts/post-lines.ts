@@ -7,7 +7,7 @@ import { UUID } from '#contract/uuid.ts'
 import { type ListView, STATES, type StateFilter } from './list-address.ts'
 import { quoted, searchFilter } from './search-filter.ts'
 
-/** A post as the list shows it: without its texts. */
+/** A post in the list, without its texts. */
 export interface PostLine {
   id: string
   title: string
@@ -21,9 +21,9 @@ export interface PostLine {
   first_published_at: string | null
   updated_at: string
   deleted_at: string | null
-  /** A draft of what is to replace it, which the answers of writes leave out. */
+  /** The draft of its next version. Responses to writes leave it out. */
   next_versions?: { updated_at: string; publish_at: string | null } | null
-  /** Whether it waits for an editor, or for its author again. */
+  /** Whether it waits for an editor, or was sent back to its author. */
   hand_ins?: { sent_back_at: string | null } | null
 }
 
@@ -31,9 +31,9 @@ const COLUMNS =
   'id, title, slug, status, category, author_id, byline, tags, published_at, first_published_at, updated_at, deleted_at'
 const LINE = `${COLUMNS}, next_versions(updated_at, publish_at), hand_ins(sent_back_at)`
 export const LINES_PER_PAGE = 50
-/** The most rows of one answer of the data interface. */
+/** The row limit of the data API. */
 const ROWS = 1_000
-/** The moment of the question, by the clock of the database. */
+/** Tells PostgREST to use the database's clock. */
 const NOW = 'now'
 
 const posts = () => backendClient().from('blog_posts')
@@ -54,13 +54,13 @@ function find({ state, words, author, category, tag }: ListView, columns: string
 function findInOrder(view: ListView) {
   const found = find(view, LINE)
   if (view.sort === 'title') return found.order('title').order('id')
-  // Drafts have no moment. Elsewhere each has one, and the order is that of an index.
+  // Drafts have no date. The other statuses use an index for their order.
   if (view.sort === 'published')
     return found.order('published_at', { ascending: false, nullsFirst: false }).order('id')
   return found.order(view.state === 'trash' ? 'deleted_at' : 'updated_at', { ascending: false }).order('id')
 }
 
-/** What the list asks for where its address has no parameter: the document begins to, before any script is there. */
+/** The request of the list without parameters. The document starts it before any script runs. */
 export const FIRST_LINES = `${API.data}/blog_posts?${new URLSearchParams({
   select: LINE.replaceAll(' ', ''),
   deleted_at: 'is.null',
@@ -71,7 +71,6 @@ export const FIRST_LINES = `${API.data}/blog_posts?${new URLSearchParams({
 
 export interface LinePage {
   lines: PostLine[]
-  /** How many the filter finds. */
   count: number
 }
 
@@ -79,7 +78,7 @@ async function readRange(view: ListView, from: number, to: number): Promise<Line
   const { data, count, error } = await findInOrder(view)
     .range(from, to)
     .overrideTypes<PostLine[], { merge: false }>()
-  // The page that was asked for is gone, with all after it.
+  // The requested page no longer exists.
   if (error && codeOf(error) === DATA_ERROR.badRange) return { lines: [], count: await countLines(view) }
   if (error) throw error
   return { lines: data, count: count ?? data.length }
@@ -90,7 +89,6 @@ export function readLines(view: ListView): Promise<LinePage> {
   return readRange(view, from, from + LINES_PER_PAGE - 1)
 }
 
-/** Everything that the filter finds. */
 export async function readAllLines(view: ListView): Promise<PostLine[]> {
   const all: PostLine[] = []
   for (;;) {
@@ -107,13 +105,13 @@ async function countLines(view: ListView): Promise<number> {
 
 export type StateCounts = Record<StateFilter, number>
 
-/** How many posts of each state the rest of the filter finds. */
+/** How many posts of each status the other filters find. */
 export async function countStates(view: ListView): Promise<StateCounts> {
   const counts = await Promise.all(STATES.map(state => countLines({ ...view, state })))
   return Object.fromEntries(STATES.map((state, index) => [state, counts[index]])) as StateCounts
 }
 
-/** Changes posts by their ids, as far as `from` still holds for them. Answers with those that it changed. */
+/** Changes posts by id, if they still match `from`. Returns those that changed. */
 export async function changeLines(
   ids: readonly string[],
   changes: Partial<PostLine>,
@@ -126,7 +124,7 @@ export async function changeLines(
   return data
 }
 
-/** Removes posts for good. Only what is in the trash can be. */
+/** Removes posts for good. Only posts in the trash can be removed. */
 export async function eraseLines(ids: readonly string[]): Promise<PostLine[]> {
   const { data } = await posts()
     .delete()

@@ -6,7 +6,7 @@ const copy = blogAdminList.author
 const SHOWN_DIGITS = 8
 const IS_ID = /^[\da-f]{8}-/i
 
-/** The byline, or what else is known of an author without one: whoever is signed in, or the beginning of the id. */
+/** The byline, or for an author without one: “you”, or the start of the id. */
 export function authorName(value: string, byline: string | null, userId: string): string {
   if (byline) return byline
   if (value === userId) return copy.self
@@ -14,18 +14,17 @@ export function authorName(value: string, byline: string | null, userId: string)
 }
 
 export interface Author {
-  /** What the list is filtered by: an id, or the byline of somebody whose account is gone. */
+  /** The filter value: an id, or the byline of someone without an account. */
   value: string
   /** Null for an account without a display name. */
   name: string | null
 }
 
-/** More would be no list to choose from. */
+/** A longer list would be no use as a menu. */
 const MOST = 50
 
 type Row = { author_id: string | null; byline: string | null }
 
-/** Every tag of a post that is not in the trash. */
 export async function readTags(): Promise<string[]> {
   const { data } = await backendClient().rpc('post_tags').throwOnError()
   return data as string[]
@@ -56,7 +55,7 @@ async function readDistinct(column: 'author_id' | 'byline'): Promise<Author[]> {
   return found
 }
 
-/** Whoever has written a post. One row is read for each of them, however many posts there are. */
+/** Everyone who has written a post. Reads one row per author, however many posts there are. */
 export async function readAuthors(): Promise<Author[]> {
   const [present, gone] = await Promise.all([readDistinct('author_id'), readDistinct('byline')])
   return [...present, ...gone].sort((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))

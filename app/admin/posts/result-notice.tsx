@@ -4,7 +4,7 @@ import type { ListActions } from './use-list-actions.ts'
 
 /** Lists what an action could not do, until the next action or until it is dismissed. */
 export function ResultNotice({ actions: { result, dismiss } }: { actions: ListActions }) {
-  // The live region exists before it has anything to say.
+  // The live region exists before it has content.
   return (
     <div role="status">
       {result && (

@@ -8,22 +8,21 @@ import type { PostLine } from './post-lines.ts'
 import { stateOf, timeAhead } from './when-words.ts'
 
 const copy = blogAdminList.result
-/** The titles of failed posts that are named. */
+/** How many failed posts are named. */
 const NAMED = 3
 
-/** A text of the content with the days of the trash in it. */
 export const withDays = (text: string) => text.replace('{days}', String(TRASH_DAYS))
 
 export const countWords = (count: number) =>
   `${count} ${count === 1 ? blogAdminList.post : blogAdminList.posts}`
 
-/** A title that is longer is cut, so that the message stays one. */
+/** Longer titles are cut. */
 const TITLE_LENGTH = 60
 
 const quoted = (title: string) =>
   title.length > TITLE_LENGTH ? `“${title.slice(0, TITLE_LENGTH).trimEnd()}…”` : `“${title}”`
 
-/** What was done: to the one post by its title, to several by their number. Empty if nothing was. */
+/** What was done: one post by title, several by number. Empty if nothing was done. */
 export function summaryOf({ action, done, isUndo }: Result): string {
   if (done.length === 0) return ''
   const [only] = done
@@ -31,7 +30,7 @@ export function summaryOf({ action, done, isUndo }: Result): string {
   return `${isUndo ? `${copy.undone} ` : ''}${subject} ${copy[action]}.`
 }
 
-/** Where the one post stands now, and its address if readers have one. */
+/** The post's new status, and its address if it is public. */
 export function standingOf({ action, done }: Result, now: Date): { text: string; path?: string } | undefined {
   const [only] = done
   if (!only || done.length > 1 || action === 'erase') return undefined
@@ -62,7 +61,6 @@ export function shortfallOf({ failed, skipped }: Result): string[] {
   return told
 }
 
-/** The title and the text of a message about what was done. */
 export function newsOf(result: Result, now: Date): { title: string; description?: string } {
   const { action, done, isUndo } = result
   const standing = standingOf(result, now)
@@ -75,14 +73,14 @@ export function newsOf(result: Result, now: Date): { title: string; description?
   return { title, ...(description.length > 0 && { description: description.join(' ') }) }
 }
 
-/** What is to be done: to one post from its line, or to those that are selected, which may be all. */
+/** An action on one post, on the selected ones, or on all that the filter finds. */
 export interface Pending {
   action: Action
   lines: readonly PostLine[] | 'all'
   count: number
 }
 
-/** Whether to ask first: only about what cannot be undone. */
+/** Only what cannot be undone needs a confirmation. */
 export const needsConfirmation = ({ action }: Pending): boolean => action === 'erase'
 
 export function questionFor({ lines, count }: Pending) {

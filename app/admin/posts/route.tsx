@@ -39,7 +39,7 @@ async function readPosts(request: Request) {
   const view = listView.parse(new URL(request.url).searchParams)
   const page = await readLines(view)
   const last = pagesOf(page.count)
-  // The last post of the last page went away.
+  // The last post of the last page is gone.
   if (page.lines.length === 0 && view.page > last)
     throw redirect(`?${listView.write({ ...view, page: last })}`)
   return {
@@ -49,7 +49,6 @@ async function readPosts(request: Request) {
   }
 }
 
-/** The posts that a filter finds, page by page, and what can be done with one or many of them. */
 export default function Posts({ loaderData: { lines, count, counts, choices } }: Route.ComponentProps) {
   const address = useView(listView)
   const { view } = address
@@ -63,7 +62,7 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [tagged, setTagged] = useState<PostLine>()
-  /** The line that was selected last, where a range begins. */
+  /** The row that was selected last, where a range starts. */
   const anchor = useRef(-1)
   useListKeys(place, {
     lines,
@@ -86,7 +85,7 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
     },
   })
 
-  /** With Shift all from the line that was selected before. */
+  /** With Shift, selects all rows from the one selected before. */
   function select(index: number, isRange: boolean) {
     const line = lines[index]
     if (isRange && anchor.current >= 0)
@@ -105,7 +104,7 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
     } catch (error) {
       showFailure(error)
     }
-    // The line that had the focus may be gone.
+    // The row that had the focus may be gone.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }
   const chosen = [...selection.lines.values()]

@@ -24,7 +24,7 @@ import { newsOf } from './result-words.ts'
 const copy = blogAdminList.line
 const REVERSE = { publish: 'unpublish', unpublish: 'publish', trash: 'restore', restore: 'trash' } as const
 
-/** What a line lets be changed in its place. */
+/** What can be changed in a row. */
 export type Detail = Pick<PostLine, 'category'> | Pick<PostLine, 'tags'>
 
 const change = ({ ids, changes, from }: Step) => changeLines(ids, changes, from)
@@ -35,9 +35,9 @@ function perform(action: Action, lines: readonly PostLine[], withProof: WithProo
   return runSteps(stepsFor(action, lines), lines, change)
 }
 
-/** The text of the editor may be one of the posts that were changed. It is then a version of what is stored now. */
+/** The editor may hold one of the changed posts, which is then a version of the new one. */
 async function followInEditor({ done }: Pick<Outcome, 'done'>): Promise<void> {
-  // Loaded when something was done: the list itself needs no editor.
+  // Loaded on demand: the list itself needs no editor.
   const [{ editorStore }, { readStoredPost }] = await Promise.all([
     import('#app/editor/post/use-editor.ts'),
     import('#app/editor/post/post-store.ts'),
@@ -51,13 +51,13 @@ async function followInEditor({ done }: Pick<Outcome, 'done'>): Promise<void> {
     editorStore().send({ type: 'status changed', before: open.before.updated_at, stored: post })
 }
 
-/** What is done to posts from the list. What can be undone is done at once, and the way back is offered. */
+/** Actions of the list. What can be undone happens at once, with Undo. */
 export function useListActions(writer: Writer) {
   const { revalidate } = useRevalidator()
   const withProof = useFreshProof()
   const [result, setResult] = useState<Result>()
   const [busy, setBusy] = useState(false)
-  /** The lines that go away with what is being done. */
+  /** The rows that an action under way removes. */
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
 
   async function act(work: () => Promise<void>) {
@@ -67,7 +67,7 @@ export function useListActions(writer: Writer) {
     } catch (error) {
       showFailure(error)
     } finally {
-      // What is shown must be what can be acted on.
+      // Only what is shown can be acted on.
       await revalidate()
       setLeaving(new Set())
       setBusy(false)
@@ -77,7 +77,7 @@ export function useListActions(writer: Writer) {
     await followInEditor(outcome)
     const next: Result = { ...outcome, action, skipped, isUndo }
     const { done, failed } = outcome
-    // What failed stays in the list until it is read. Of one post alone, a message is enough.
+    // Failures stay in the list until dismissed. For one post a message is enough.
     setResult(failed.length > 0 && done.length > 0 ? next : undefined)
     if (done.length === 0) return failed[0] && showFailure(failed[0].reason)
     const news = newsOf({ ...next, failed: [] }, new Date())
@@ -101,7 +101,7 @@ export function useListActions(writer: Writer) {
     result,
     busy,
     leaving,
-    /** `onDone` is called before the list is read again, in which something else may be chosen by then. */
+    /** `onDone` runs before the list loads again, in which something else may be selected by then. */
     run(action: Action, lines: readonly PostLine[], onDone: () => void): Promise<void> {
       const concerned = lines.filter(line => applies(action, line, writer))
       if (action !== 'publish' && action !== 'unpublish') setLeaving(new Set(concerned.map(({ id }) => id)))
@@ -111,7 +111,7 @@ export function useListActions(writer: Writer) {
         onDone()
       })
     },
-    /** Changes a detail of one post in its line. */
+    /** Changes a detail of one post in its row. */
     edit: (line: PostLine, changes: Detail): Promise<void> =>
       act(async () => {
         const after = await set(line, changes)

@@ -15,22 +15,22 @@ export function stateOf(
   return published_at !== null && new Date(published_at) > now ? 'scheduled' : 'published'
 }
 
-/** `in 3 days`: the same words as for the past, said of what is ahead. */
+/** `in 3 days`, in the same words as for the past. */
 export function timeAhead(moment: string | Date, now: Date): string {
   const distance = new Date(moment).getTime() - now.getTime()
   const mirrored = new Date(now.getTime() - Math.max(0, distance))
   return `in ${timeAgo(mirrored, now).replace(/ ago$/, '')}`
 }
 
-/** The moment that counts in a state: when it was published or will be, was saved, or came into the trash. */
+/** The date that counts for a status: published, scheduled, saved or moved to the trash. */
 export function momentOf(line: PostLine, state: PostState): string {
   if (state === 'trash') return line.deleted_at ?? line.updated_at
   if (state === 'draft') return line.updated_at
   return line.published_at ?? line.updated_at
 }
 
-/** Whether the moment that counts in a state is another one than that of its last change. */
+/** Whether the date of a status differs from that of the last change. */
 export const showsChange = (state: PostState) => state === 'published' || state === 'scheduled'
 
-/** When a post in the trash is removed for good. */
+/** When a post is removed from the trash for good. */
 export const removalOf = (deletedAt: string) => new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS)

@@ -11,7 +11,6 @@ const ROW_ACTIONS = Object.keys(copy.tables).flatMap(table =>
   Object.keys(copy.rows).map(verb => `${verb} ${table}`),
 )
 
-/** Every action, by its words. */
 const ACTIONS = [...AUDIT_ACTIONS, ...ROW_ACTIONS]
   .map(action => {
     const nobody = { subject: null, subject_username: null, actor_id: null, actor_username: null }
@@ -24,13 +23,13 @@ interface AuditFilterFormProps {
   onExport: (filter: AuditFilter) => void
 }
 
-/** Which entries an address, or this form, asks for. */
+/** The entries that an address, or this form, asks for. */
 export function auditFilterOf(fields: URLSearchParams | FormData): AuditFilter {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   return { person: text('person'), action: text('action'), from: text('from'), to: text('to') }
 }
 
-/** Narrows the log down to a person, an action and a period. */
+/** Filters the log by person, action and period. */
 export function AuditFilterForm({ filter, onExport }: AuditFilterFormProps) {
   return (
     <Form

@@ -10,7 +10,7 @@ import { AuditFilterForm } from './audit-filter.tsx'
 import { auditActor, auditWords } from './audit-words.ts'
 
 const copy = securityWords.audit
-/** Reading an answer as text takes the mark away by which spreadsheets know UTF-8. */
+/** Reading a response as text drops the byte order mark, by which spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 interface AuditLogProps {
@@ -18,7 +18,7 @@ interface AuditLogProps {
   entries: Page<AuditLogEntry>
 }
 
-/** Who did what, newest first, narrowed down by the address, and the way to take it along. */
+/** Who did what, newest first, with filters from the address and an export. */
 export function AuditLog({ filter, entries: { rows, hasMore } }: AuditLogProps) {
   const withProof = useFreshProof()
   async function download(wanted: AuditFilter) {

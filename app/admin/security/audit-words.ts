@@ -9,7 +9,7 @@ const IS_ID = /^[\da-f]{8}-/
 const has = <T extends object>(words: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(words, key)
 
-/** What was done, and to what, in plain words. What is not known is told as the server wrote it. */
+/** An entry in plain words. Unknown actions stay as the server wrote them. */
 export function auditWords({ action, subject, subject_username }: AuditLogEntry['payload']): {
   what: string
   about?: string
@@ -29,7 +29,7 @@ export function auditWords({ action, subject, subject_username }: AuditLogEntry[
   return { what, about: IS_ID.test(subject) ? subject.slice(0, ID_LENGTH) : subject }
 }
 
-/** Who did it. Nobody's name is known for a wrong email address, or for what was done beside the site. */
+/** Who did it. The name is unknown for a wrong email address, and for changes made outside the site. */
 export function auditActor({ action, actor_id, actor_username }: AuditLogEntry['payload']): string {
   if (actor_username) return actor_username
   if (actor_id) return copy.former

@@ -2,7 +2,7 @@ import { securityWords } from '#content/collections/admin-security.ts'
 
 const copy = securityWords.devices
 
-// In this order: most browsers also name those that they descend from.
+// The order counts: most browsers also name those that they descend from.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], agent: string) => names.find(([sign]) => sign.test(agent))?.[1]
 
-/** What a browser says of itself, in the words of its owner: "Safari on iPhone". */
+/** A user agent in words: "Safari on iPhone". */
 export function deviceWords(agent: string | null): string {
   if (!agent) return copy.unknown
   const browser = nameIn(BROWSERS, agent)

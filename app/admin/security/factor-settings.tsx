@@ -24,7 +24,7 @@ interface FactorSettingsProps {
   onChange: () => void
 }
 
-/** Turning the second factor on and off, and its recovery codes: one thing at a time, in one place. */
+/** Turns second factors on and off and manages recovery codes, one step at a time. */
 export function FactorSettings({ user, codes, onChange }: FactorSettingsProps) {
   const [stage, setStage] = useState<Stage>({ name: 'status' })
   const [dialog, ask] = useConfirm()

@@ -9,14 +9,14 @@ interface FactorStatusProps {
   factor: Factor | undefined
   /** Whether passkeys are the account's only factor. */
   hasPasskey: boolean
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be loaded. */
   codes: RecoveryCodeCount | undefined
   onTurnOn: () => void
   onTurnOff: () => void
   onNewCodes: () => void
 }
 
-/** Whether the second factor is on, and what can be done about it. */
+/** Whether a second factor is on, and its actions. */
 export function FactorStatus(props: FactorStatusProps) {
   const { factor, hasPasskey, codes, onTurnOn, onTurnOff, onNewCodes } = props
   const hasCodes = factor || hasPasskey

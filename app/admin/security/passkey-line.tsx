@@ -14,7 +14,7 @@ const copy = securityWords.passkeys
 
 interface PasskeyLineProps {
   passkey: PasskeyListItem
-  /** Whether its name is being written. */
+  /** Whether its name is being edited. */
   naming: boolean
   onRename: () => void
   onNamed: () => void

@@ -21,7 +21,6 @@ interface PasskeysProps {
   onChange: () => Promise<void>
 }
 
-/** The passkeys of the account: each has a name, and opens the account without a password. */
 export function Passkeys({ user, passkeys, onChange }: PasskeysProps) {
   const withProof = useFreshProof()
   const [busy, setBusy] = useState(false)
@@ -52,13 +51,13 @@ export function Passkeys({ user, passkeys, onChange }: PasskeysProps) {
       const isIn = await withProof(() => removePasskey(id))
       setGone([...gone, id])
       showToast({ title: copy.removed })
-      // Whoever has to sign in first can read nothing anew.
+      // Without a session nothing can be loaded.
       if (!isIn) return
       onChange()
     } catch (error) {
       showFailure(error)
     }
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     place.current?.focus()
   }
   function renamed() {

@@ -31,14 +31,14 @@ async function readSecurity(request: Request) {
   const [sessions, passkeys, codes, entries] = await Promise.all([
     readSessions(),
     readPasskeys(),
-    // The rest can be shown without it.
+    // The page works without it.
     readCodeCount().catch(() => undefined),
     isAdministrator(user) ? readAudit(filter, most) : undefined,
   ])
   return { sessions, passkeys, codes, filter, entries: entries && cut(entries, most) }
 }
 
-/** The second factor, the passkeys and the sessions of whoever is signed in, and for administrators the audit log. */
+/** Second factors, passkeys and sessions of the user, and the audit log for administrators. */
 export default function Security({ loaderData }: Route.ComponentProps) {
   const { sessions, passkeys, codes, filter, entries } = loaderData
   const user = useUser()

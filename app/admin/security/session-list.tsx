@@ -15,13 +15,13 @@ async function endOthers() {
   if (error) throw error
 }
 
-/** Where the account is signed in, and the way to end that. */
+/** Where the account is signed in, with buttons to end sessions. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   const list = useRef<HTMLUListElement>(null)
   const { act } = useAct()
   async function end(work: () => Promise<unknown>, done: string) {
     await act(work, done)
-    // The button that was pressed may be gone.
+    // The pressed button may be gone.
     list.current?.focus()
   }
   return (

@@ -9,7 +9,6 @@ export const meta = () => placeMeta('settings')
 
 export const clientLoader = () => enter('settings')
 
-/** What is set for all of the site: an overview, and a page for each subject beside the menu of all. */
 export default function Settings() {
   const isOverview = useLocation().pathname.replace(/\/$/, '') === placePath('settings')
   return (

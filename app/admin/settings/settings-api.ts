@@ -12,13 +12,13 @@ export const readMailSettings = () => ask<MailSettings>('admin/mail')
 export const readRetention = () => ask<RetentionState>('admin/retention')
 export const approveDeletion = (seen: DeletionApproval['seen']) =>
   ask<undefined>('admin/retention/approval', 'POST', { seen } satisfies DeletionApproval)
-/** To whoever asks, or to those who are told of a kind. */
+/** Sends a test to the caller, or to the recipients of one kind. */
 export const testMail = (kind?: SubmissionKind) =>
   ask<MailTrial>('admin/mail/test', 'POST', { ...(kind && { kind }) })
-/** Tries it with a test message, and stores what was taken. */
+/** Tries the mail server with a test email, and saves it if that worked. */
 export const setMailServer = (typed: object) => ask<MailTrial>('admin/mail/server', 'PUT', typed)
 export const removeMailServer = () => ask<undefined>('admin/mail/server', 'DELETE')
-/** Opens the mailbox, and stores what was typed when that worked. */
+/** Opens the mailbox, and saves the settings if that worked. */
 export const setMailbox = (typed: object) => ask<MailboxTrial>('admin/mail/mailbox', 'PUT', typed)
 export const removeMailbox = () => ask<undefined>('admin/mail/mailbox', 'DELETE')
 export const readSiteSettings = () => ask<SiteSettingsShown>('admin/site-settings')
@@ -43,11 +43,11 @@ export const readBackups = () => ask<Backups>('admin/backups')
 export const makeBackup = () => ask<undefined>('admin/backups', 'POST')
 export const testBackup = (name: string) => ask<undefined>(`admin/backups/${name}/test`, 'POST')
 export const restoreBackup = (name: string) => ask<undefined>(`admin/backups/${name}/restore`, 'POST')
-/** Throws if the caller must prove again who they are. */
+/** Throws if the caller needs a fresh proof. */
 export const checkProof = () => ask<undefined>('proof')
 export const testExport = () => ask<ExportTest>('admin/export/test', 'POST')
 
-/** Has the browser save a file of the server, which it writes to the disk as it comes. */
+/** Lets the browser download a file straight to disk. */
 export async function download(wanted: { of: 'posts' } | { of: 'backup'; name: string }): Promise<void> {
   const { path } = await ask<{ path: string }>('admin/downloads', 'POST', wanted)
   const link = document.createElement('a')

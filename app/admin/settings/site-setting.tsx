@@ -36,7 +36,7 @@ export function Fixed({ section }: { section: SiteSection }) {
   )
 }
 
-/** A form for one section of the settings: checked by the server, and taken back with one button. */
+/** A form for one section of the settings: the server validates it, and one button resets it. */
 export function SiteSetting<Names extends string>({
   section,
   shown,

@@ -9,7 +9,7 @@ interface MailTestButtonProps {
   test: () => Promise<MailTrial>
 }
 
-/** Sends a test message, and shows what the mail server said to it. */
+/** Sends a test email, and shows what the mail server answered. */
 export function MailTestButton({ label, busyLabel, test }: MailTestButtonProps) {
   const { act, busy } = useAct()
   const [result, setResult] = useState<MailTrial>()

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Loads the place again every second while the server works on what it shows. */
+/** Reloads the place every second while the server is working. */
 export function useLookAgain(isMoving: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -20,7 +20,7 @@ export function levelOf({ delivered_at, given_up_at, attempts }: WebhookDelivery
   return attempts > 0 ? 'warning' : 'off'
 }
 
-/** What is known of the last attempt: status or fault, how long it took, and which attempt it was. */
+/** The last attempt: status or fault, duration and number. */
 export function attemptWords({ status, fault, duration_ms, attempts }: WebhookDelivery): string {
   const result = status === null ? fault : String(status)
   const time = duration_ms === null ? undefined : `${duration_ms} ${copy.milliseconds}`

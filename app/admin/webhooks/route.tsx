@@ -36,7 +36,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return { endpoints, deliveries }
   })
 
-/** Where events are sent, and what became of it. */
 export default function Webhooks({ loaderData: { endpoints, deliveries } }: Route.ComponentProps) {
   const { act } = useAct()
   const [dialog, ask] = useConfirm()

@@ -14,7 +14,7 @@ import type { NewWebhook } from './webhooks-api.ts'
 
 const copy = webhookWords.add
 
-/** Asks where events go, in which format, and which of them. */
+/** Asks for a webhook's address, format and events. */
 export function WebhookForm({ onAdd }: { onAdd: (webhook: NewWebhook) => Promise<unknown> }) {
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')

@@ -18,7 +18,6 @@ export async function readEndpoints(): Promise<WebhookEndpoint[]> {
   return data
 }
 
-/** The newest of the log. */
 export async function readDeliveries(pages: number): Promise<Page<WebhookDelivery>> {
   const { data } = await backendClient()
     .from('webhook_deliveries')
@@ -31,7 +30,7 @@ export async function readDeliveries(pages: number): Promise<Page<WebhookDeliver
   return cut(data, pages * PER_PAGE)
 }
 
-/** Adds an endpoint. Only this answer holds its secret. */
+/** Adds an endpoint. Only this response holds its secret. */
 export async function addWebhook(webhook: NewWebhook): Promise<string> {
   return (await ask<{ secret: string }>('admin/webhooks', 'POST', webhook)).secret
 }

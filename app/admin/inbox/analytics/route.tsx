@@ -24,7 +24,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 const hoursWords = (hours: number | null) => (hours === null ? copy.nothing : spanOf(hours))
 
-/** The numbers of what the filters find, computed by the database. */
+/** The numbers of the filtered submissions, computed by the database. */
 export default function Figures({ loaderData: figures }: Route.ComponentProps) {
   if (figures.total === 0) return <p className="post-notice">{copy.empty}</p>
   return (
@@ -89,7 +89,7 @@ function WeekChart({ weeks }: { weeks: InboxAnalytics['weeks'] }) {
   )
 }
 
-/** In the order of the form, those who did not say last. */
+/** In the order of the form. Those who gave no size come last. */
 function bySize(sizes: InboxAnalytics['sizes']): InboxAnalytics['sizes'] {
   const placeOf = (name: string | null) =>
     name === null ? COMPANY_SIZES.length : [...COMPANY_SIZES, name].indexOf(name)

@@ -31,7 +31,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return { waiting, unassigned, mentions: news.mentions }
   })
 
-/** What is next, where no submission is open. */
+/** What to do next, shown while no submission is open. */
 export default function Next({ loaderData: { waiting, unassigned, mentions } }: Route.ComponentProps) {
   const { isEmpty } = useInbox()
   const link = (view: InboxView['view'], words: string) => (

@@ -1,15 +1,15 @@
 import { readStored, storedKeys, writeStored } from '#app/lib/stored.ts'
 import type { AnswerState } from '#contract/inbox.ts'
 
-/** An answer that was not sent yet. */
+/** A reply that was not sent yet. */
 export interface AnswerDraft {
   text: string
   state: AnswerState
-  /** What was sent last, and as which answer. If nothing was heard of it, the same words are the same answer again. */
+  /** What was sent last, and its id. If no answer came, the same text is sent again under the same id. */
   attempt?: { content: string; id: string } | undefined
 }
 
-/** In local storage, behind it the id of the submission: it outlives the tab, and the cookie policy names it. */
+/** The prefix of keys in local storage, named in the cookie policy. The submission's id follows. */
 const PREFIX = 'octavo-answer:'
 
 const keyOf = (submission: string) => `${PREFIX}${submission}` as const
@@ -21,12 +21,12 @@ export function readAnswerDraft(submission: string): AnswerDraft | undefined {
     const { text, state, attempt } = JSON.parse(readStored('localStorage', keyOf(submission)) ?? '{}')
     return typeof text === 'string' ? { text, state, attempt } : undefined
   } catch {
-    // Not written by us.
+    // Someone else wrote this entry.
     return undefined
   }
 }
 
-/** Stores what is written, or forgets it. */
+/** Stores the draft, or removes an empty one. */
 export function storeAnswerDraft(submission: string, draft: AnswerDraft | undefined): void {
   const attempt = draft && readAnswerDraft(submission)?.attempt
   writeStored(
@@ -36,7 +36,7 @@ export function storeAnswerDraft(submission: string, draft: AnswerDraft | undefi
   )
 }
 
-/** The id to send an answer under: the same for the same words, however often they are sent. */
+/** The id to send a reply under: the same for the same text, however often it is sent. */
 export function attemptId(submission: string, draft: AnswerDraft): string {
   const content = contentOf(draft)
   const earlier = readAnswerDraft(submission)?.attempt
@@ -46,11 +46,11 @@ export function attemptId(submission: string, draft: AnswerDraft): string {
   return id
 }
 
-/** Whether a draft has gone: the reply to its sender got lost, and here is its answer. */
+/** Whether the draft was sent although the server's answer was lost: the timeline has it. */
 export const hasGone = (draft: AnswerDraft, ids: readonly string[]) =>
   draft.attempt !== undefined && draft.attempt.content === contentOf(draft) && ids.includes(draft.attempt.id)
 
-/** Leaves nothing behind for whoever uses the browser next. */
+/** Removes all drafts, for the next person at this browser. */
 export function forgetAnswerDrafts(): void {
   for (const key of storedKeys(PREFIX)) writeStored('localStorage', key, null)
 }

@@ -6,7 +6,7 @@ import { type AnswerLine, answerAgain } from '../inbox-api.ts'
 
 const copy = inboxWords.answer
 
-/** An answer in the timeline: who wrote it and when, its words, and what became of it. */
+/** A reply in the timeline: author, time, text and delivery. */
 export function AnswerInTimeline({ line, canSend }: { line: AnswerLine; canSend: boolean }) {
   const { act, busy } = useAct()
   const { status, state, fault, at } = line.answer

@@ -22,18 +22,18 @@ const copy = inboxWords.answer
 interface AnswerProps {
   submission: Submission
   replies: readonly SavedReply[]
-  /** The answers that are shown above. */
+  /** The ids of the replies in the timeline. */
   answers: readonly string[]
   onWriting: (isWriting: boolean) => void
 }
 
-/** A decision that was made is told by the letter; otherwise it is an answer. */
+/** The status that the reply suggests: a decision not yet told, or else answered. */
 function stateFor({ state, told_state }: Submission): AnswerState {
   const decided = state === 'accepted' || state === 'declined'
   return decided && state !== told_state ? state : 'answered'
 }
 
-/** Where an answer is written. It is kept on this device until it is sent. */
+/** The reply field. Its text is kept on this device until it is sent. */
 export function Answer({ submission, replies, answers, onWriting }: AnswerProps) {
   const { id, email } = submission
   const user = useUser()
@@ -59,7 +59,7 @@ export function Answer({ submission, replies, answers, onWriting }: AnswerProps)
     setDraft(start)
     setError(undefined)
   }
-  // The answer has arrived, and the reply that says so has not.
+  // The timeline shows that the reply was sent, although the server's answer was lost.
   useEffect(() => {
     if (!busy && hasGone(readAnswerDraft(id) ?? draft, answers)) clear()
   })

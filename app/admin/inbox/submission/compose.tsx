@@ -18,7 +18,7 @@ interface ComposeProps {
   submission: Submission
   lines: readonly HistoryLine[]
   replies: readonly SavedReply[]
-  /** Whether mail is set up. If not, answers go by the colleague's own mail program. */
+  /** Whether email is set up. If not, replies open in the colleague's own email app. */
   canSend: boolean
   onChange: (change: InboxChange) => void
 }
@@ -69,7 +69,7 @@ export function Compose({ submission, lines, replies, canSend, onChange }: Compo
   )
 }
 
-/** Opens the mail program with the reference, the name and the message, beginning with a saved reply. */
+/** Opens the email app with the reference, the name and the message, and a saved reply if one is chosen. */
 function Reply({ submission, replies, onChange }: Pick<ComposeProps, 'submission' | 'replies' | 'onChange'>) {
   const [chosen, setChosen] = useState('')
   const text = replies.find(({ id }) => id === chosen)?.text ?? ''

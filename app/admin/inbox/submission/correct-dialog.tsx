@@ -16,7 +16,7 @@ const copy = inboxWords.correct
 
 type Values = Record<string, string>
 
-/** What its fields say, by the names of the form. */
+/** The submission's values, by the field names of the form. */
 function valuesOf(submission: Submission): Values {
   const row = submission as unknown as Readonly<Record<string, string | null>>
   return Object.fromEntries(
@@ -26,12 +26,12 @@ function valuesOf(submission: Submission): Values {
 
 const kindOf = (submission: Submission) => ('position' in submission ? 'career_application' : 'application')
 
-/** Whether somebody wrote it: the page sets the rest, and the name of a file is the file's. */
+/** Whether a person typed it: the page sets the rest. */
 const isWritten = ({ type }: SubmissionField) => type !== 'set' && type !== 'pdf'
 
-/** What is wrong with what was written, by the rules of the form. */
+/** What the form's rules say about the values. */
 function faultsOf(submission: Submission, values: Values): FieldMessages {
-  // A position that is closed by now stays what it was.
+  // A position that has closed since stays valid.
   const schema = 'position' in submission ? careerApplicationSchema([submission.position]) : ApplicationSchema
   const checked = checkFields(schema, values)
   if (checked.ok) return {}
@@ -41,7 +41,7 @@ function faultsOf(submission: Submission, values: Values): FieldMessages {
   )
 }
 
-/** The columns that differ. What a form leaves out is stored as nothing. */
+/** The columns that changed. Empty ones are stored as null. */
 function changesOf(submission: Submission, values: Values): Record<string, string | null> {
   const before = valuesOf(submission)
   return Object.fromEntries(
@@ -56,7 +56,7 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-/** The fields of a submission, to be corrected by an administrator, under the rules of the form. */
+/** Lets an administrator correct a submission under the rules of the form. */
 export function CorrectDialog({ submission, onClose }: CorrectDialogProps) {
   const kind = kindOf(submission)
   const [values, setValues] = useState(() => valuesOf(submission))

@@ -54,19 +54,19 @@ export function Neighbors({ id }: { id: string }) {
 
 interface DetailHeadProps {
   submission: Submission
-  /** Whether its sender has sent nothing else. */
+  /** Whether the person has sent nothing else. */
   isAlone: boolean
   onChange: (change: InboxChange) => void
-  /** Saves a copy of all that is held about the person. Undefined for those who may not. */
+  /** Saves a copy of everything about the person. Undefined for those who may not. */
   onCopy: (() => void) | undefined
-  /** It, or all about the person. */
+  /** Erases the submission, or everything about the person. */
   onErase: (isPerson: boolean) => void
 }
 
-/** Who sent it, how far it has come and with whom; what else can be done with it is behind a button. */
+/** The head of a submission: sender, status and assignee, with more actions in a menu. */
 export function DetailHead({ submission, isAlone, onChange, onErase, onCopy }: DetailHeadProps) {
   const { choices } = useInbox()
-  // Whoever may erase what somebody sent may correct it: contract/guards.ts.
+  // Those who may erase a submission may correct it: contract/guards.ts.
   const mayErase = useMay()('inbox.erase')
   const [isCorrecting, setCorrecting] = useState(false)
   const [isGrouping, setGrouping] = useState(false)

@@ -9,7 +9,7 @@ import { groupWith } from '../inbox-api.ts'
 
 const copy = inboxWords.group
 
-/** Asks with whose submissions this one and its like belong together. */
+/** Asks for the reference of another person's submission, and groups the two people. */
 export function GroupDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [reference, setReference] = useState('')
   const { act, busy } = useAct()

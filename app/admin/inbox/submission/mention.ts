@@ -1,14 +1,14 @@
-/** What is being written behind the last @ before the cursor, which may become a name. */
+/** The name being typed after the last @ before the cursor. */
 export function mentionAt(text: string, cursor: number): { start: number; begun: string } | undefined {
   const before = text.slice(0, cursor)
   const start = before.lastIndexOf('@')
   const begun = before.slice(start + 1)
-  // An address is no mention, and a name stays on its line.
+  // An @ within an email address is no mention, and a name does not span lines.
   if (start < 0 || /[\p{L}\p{N}_]$/u.test(before.slice(0, start)) || /[\n@]/.test(begun)) return undefined
   return { start, begun }
 }
 
-/** Whose names begin like that, or have a word that does. */
+/** People with a name, or a part of one, that starts like this. */
 export function peopleFor<Person extends { name: string }>(
   people: readonly Person[],
   begun: string,
@@ -20,7 +20,7 @@ export function peopleFor<Person extends { name: string }>(
   })
 }
 
-/** The text with a name behind the @, and where the cursor is then. */
+/** The text with the name inserted after the @, and the new position of the cursor. */
 export function withMention(text: string, cursor: number, name: string): { text: string; cursor: number } {
   const start = mentionAt(text, cursor)?.start ?? cursor
   const head = `${text.slice(0, start)}@${name} `

@@ -52,7 +52,7 @@ export function MessageText({ message }: { message: IncomingMessage }) {
   )
 }
 
-/** A PDF that came with an email: its download and, if somebody wants to see it, its pages in the sandbox of resumes. */
+/** A PDF from an email: a download, and on request its pages in the sandbox of resumes. */
 function Attachment({ id, name, bytes }: { id: string; name: string; bytes: number }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -17,7 +17,6 @@ interface NoteFormProps {
   onChange: (note: string) => void
 }
 
-/** A note for colleagues. Behind @ their names are offered. */
 export function NoteForm({ id, people, note, onChange }: NoteFormProps) {
   const { act, busy } = useAct()
   const form = useRef<HTMLFormElement>(null)
@@ -34,7 +33,7 @@ export function NoteForm({ id, people, note, onChange }: NoteFormProps) {
     const written = withMention(note, cursor, name)
     onChange(written.text)
     setCursor(written.cursor)
-    // The cursor is behind the name once the field has it.
+    // The cursor can be set once the field has the name.
     requestAnimationFrame(() => {
       field()?.focus()
       field()?.setSelectionRange(written.cursor, written.cursor)

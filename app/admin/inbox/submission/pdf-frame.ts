@@ -6,13 +6,13 @@ import type { PdfAnswer, PdfTask } from './pdf-task.ts'
  * WebAssembly without its JavaScript engine, so nothing in the file runs.
  */
 
-/** Pages beyond are in the download. */
+/** More pages are only in the download. */
 const MOST_PAGES = 40
-/** Drawn sharper than that, a page of an unusual size would take too much memory. */
+/** Larger bitmaps would take too much memory. */
 const MOST_PIXELS = 4096
 const WHITE = 0xffffffff
 const ANNOTATIONS = 0x01
-/** Red first, as a canvas has it. */
+/** Red first, as canvas expects. */
 const REVERSED = 0x10
 
 interface Open {
@@ -20,7 +20,7 @@ interface Open {
   page: number
 }
 
-/** The memory of the module, which is another one whenever it has grown. The package's types leave it out. */
+/** The module's memory, which is replaced when it grows. The package's types lack it. */
 const heapOf = ({ pdfium }: WrappedPdfiumModule) => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 
 function draw({ pdfium, page }: Open, wide: number): HTMLCanvasElement {
@@ -41,7 +41,7 @@ function draw({ pdfium, page }: Open, wide: number): HTMLCanvasElement {
   return canvas
 }
 
-/** The words of a page, for whoever has it read out. */
+/** The text of a page, for screen readers. */
 function wordsOf({ pdfium, page }: Open): string {
   const text = pdfium.FPDFText_LoadPage(page)
   const count = pdfium.FPDFText_CountChars(text)
@@ -55,7 +55,7 @@ function wordsOf({ pdfium, page }: Open): string {
 }
 
 async function show({ wasm, pdf, label }: PdfTask): Promise<number> {
-  // It is here, and looked for nowhere else: a frame from a blob has no address that a path could be put behind.
+  // Passed in, because a frame from a blob has no address to fetch it by.
   const pdfium = await init({ wasmBinary: wasm, locateFile: (name: string) => name } as Parameters<
     typeof init
   >[0])
@@ -92,5 +92,5 @@ addEventListener(
   },
   { once: true },
 )
-// The frame may load before or after whoever waits for it.
+// The parent may be listening before or after this frame loads.
 parent.postMessage({ pages: null } satisfies PdfAnswer, '*')

@@ -3,7 +3,7 @@ import { reply as german } from '#content/de/reply.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Submission } from '../submissions.ts'
 
-/** The sender is answered in the language of the page that they wrote on. */
+/** Replies are in the language of the page that the form was on. */
 const WORDS: Record<Language, ReplyWords> = { en: english, de: german }
 
 function wordsFor(submission: Submission) {
@@ -11,14 +11,14 @@ function wordsFor(submission: Submission) {
   return WORDS[LANGUAGES.find(language => language === named) ?? DEFAULT_LANGUAGE]
 }
 
-/** Mail programs take about 2,000 characters of an address. */
+/** Email apps take addresses of about 2,000 characters. */
 const MAX_ADDRESS = 1_900
 const MARK = /\{(\w+)\}/g
 
 export const nameOf = (submission: Submission) =>
   'position' in submission ? submission.name : `${submission.first_name} ${submission.last_name}`
 
-/** What the placeholders of a saved reply stand for. `me` is the name of whoever writes. */
+/** The values of a saved reply's placeholders. `me` is the author's name. */
 function valuesOf(submission: Submission, me: string): Record<string, string> {
   const name = nameOf(submission)
   return {
@@ -50,7 +50,7 @@ export const beginningOf = (submission: Submission, me: string) =>
 
 const quoted = (lines: readonly string[]) => lines.map(line => `> ${line}`).join('\r\n')
 
-/** As much of `text` as fits, without half of a character. */
+/** The longest start of `text` that fits, without splitting a character. */
 function cut(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text
   const signs = [...text]
@@ -64,7 +64,7 @@ function cut(text: string, fits: (part: string) => boolean): string {
   return low === 0 ? '' : `${signs.slice(0, low).join('')}…`
 }
 
-/** The address that opens a mail to the sender, with the reference and what they wrote. A long message is cut. */
+/** A `mailto:` address with the reference and the sender's text. A long text is cut. */
 export function replyAddress(submission: Submission, savedText: string, me: string, company: string): string {
   const copy = wordsFor(submission)
   const text = fillIn(savedText || copy.greeting, submission, me).replaceAll(/\r?\n/g, '\r\n')

@@ -9,7 +9,7 @@ const copy = inboxWords.detail
 interface ResumeFileProps {
   id: string
   name: string
-  /** Null if the name alone was sent. */
+  /** Null if only the name was sent. */
   bytes: number | null
 }
 

@@ -65,13 +65,13 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
   const isUnread = submission?.read_at === null
   const read = useRef('')
   useEffect(() => {
-    // Once for each time that it is opened, so that it can be marked as unread again.
+    // Once per opening, so that it can be marked as unread again.
     if (!isUnread || read.current === id) return
     read.current = id
     markRead(id)
   })
   useEffect(() => {
-    // Nobody asked for it, so a failure is not told: the mark in the rail stays.
+    // A failure is not shown: the mark in the rail stays.
     markSeen(id).then(
       isNew => isNew && announceChange('desk'),
       () => undefined,
@@ -117,7 +117,7 @@ export default function SubmissionDetail({ loaderData, params: { id } }: Route.C
   )
 }
 
-/** What was sent, beside the message and the name, which stand above. */
+/** The sent fields, except message and name, which stand above. */
 function sentFacts(submission: Submission): Fact[] {
   const isCareer = 'position' in submission
   const row = submission as unknown as Readonly<Record<string, string | null>>
@@ -138,7 +138,6 @@ interface SpamReasonProps extends NonNullable<AboutSubmission['spam']> {
   onChange: (change: InboxChange) => void
 }
 
-/** Why it is marked as spam, which one press corrects. */
 function SpamReason({ reason, details, onChange }: SpamReasonProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -150,7 +149,6 @@ function SpamReason({ reason, details, onChange }: SpamReasonProps) {
   )
 }
 
-/** What else the same person has sent. */
 function Siblings({ others, search }: Pick<AboutSubmission, 'others'> & { search: string }) {
   if (others.length === 0) return null
   return (

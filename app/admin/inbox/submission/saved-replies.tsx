@@ -12,7 +12,7 @@ import { removeReply, type SavedReply, saveReply } from '../inbox-api.ts'
 const copy = inboxWords.replies
 const NAME_LENGTH = 100
 
-/** The replies that are used again, for all who work here, behind a button. */
+/** The saved replies, shared by everyone, in a menu. */
 export function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

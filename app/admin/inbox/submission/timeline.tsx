@@ -38,7 +38,7 @@ function whatOf({ what, after }: ChangeLine): string {
   }
 }
 
-/** A line of the history as a sentence, without its moment. */
+/** A line of the timeline as a sentence, without its time. */
 const historyWords = (line: ChangeLine) =>
   line.what === 'told'
     ? `${whatOf(line)} (${line.who ?? copy.somebody})`
@@ -49,11 +49,11 @@ interface TimelineProps {
   lines: readonly HistoryLine[]
   /** Emails that came in for it. */
   messages: readonly SubmissionMessage[]
-  /** Whether mail is set up, so that what failed can be sent again. */
+  /** Whether email is set up, so that a failed reply can be sent again. */
   canSend: boolean
 }
 
-/** What corrections changed, for those who may correct. */
+/** What corrections changed, loaded only for those who may correct. */
 function useCorrections(id: string, lines: readonly HistoryLine[]): Corrections | undefined {
   const count = lines.filter(({ what }) => what === 'content').length
   const isWanted = useMay()('inbox.erase') && count > 0
@@ -64,13 +64,12 @@ function useCorrections(id: string, lines: readonly HistoryLine[]): Corrections 
 
 const FIELDS = [...fieldsOf('application'), ...fieldsOf('career_application')]
 
-/** The name of a column, as the form has it. */
+/** The form's label of a column. */
 function labelOf(column: string): string {
   const name = FIELDS.find(([, field]) => field.column === column)?.[0]
   return name && name !== 'type' ? receipt.fields[name] : column
 }
 
-/** What a submission said before a correction, and says now. */
 function Correction({ before = {}, after = {} }: Partial<Corrections[string]>) {
   const empty = inboxWords.correct.empty
   return (
@@ -85,7 +84,7 @@ function Correction({ before = {}, after = {} }: Partial<Corrections[string]>) {
 const inOrder = (lines: readonly HistoryLine[], messages: readonly SubmissionMessage[]) =>
   [...lines, ...messages].sort((one, other) => one.created_at.localeCompare(other.created_at))
 
-/** What became of a submission, oldest first: states, notes, answers and emails that came in. */
+/** The history of a submission, oldest first: status changes, notes, replies and incoming emails. */
 export function Timeline({ submission, lines, messages, canSend }: TimelineProps) {
   const corrections = useCorrections(submission.id, lines)
   return (

@@ -8,12 +8,12 @@ const copy = inboxWords.detail
 
 interface UntoldProps {
   submission: Submission
-  /** Whether emails are sent from here, which alone tell a decision then. */
+  /** Whether email is set up. Then a delivered reply updates the receipt. */
   canSend: boolean
   onChange: (change: InboxChange) => void
 }
 
-/** Says that the receipt does not show a decision yet, and what shows it there. */
+/** Says that the receipt does not show the new status yet, and how it will. */
 export function Untold({ submission, canSend, onChange }: UntoldProps) {
   if (!isUntold(submission)) return null
   const { told_state: told, state } = submission

@@ -10,7 +10,7 @@ import type { Route } from './+types/route.ts'
 import { UnmatchedLine } from './unmatched-line.tsx'
 
 const copy = mailboxWords.unmatched
-/** Nothing tells of what belongs to no submission. */
+/** No realtime event announces these, so the page polls. */
 const LOOK_AGAIN_MS = 15_000
 
 export const meta = () => titled(copy.label, 'inbox')
@@ -21,7 +21,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return readUnmatched()
   })
 
-/** Emails that belong to no submission, until a colleague says where they belong. */
 export default function Unmatched({ loaderData: { rows, total } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

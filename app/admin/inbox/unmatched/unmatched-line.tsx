@@ -13,7 +13,6 @@ import { MessageText } from '../submission/message-line.tsx'
 const copy = mailboxWords.unmatched
 const { kinds, somebody } = mailboxWords.message
 
-/** An email that belongs to no submission, and what can be done with it. */
 export function UnmatchedLine({ message }: { message: UnmatchedMessage }) {
   const { id, sender_name: name, sender, subject, kind, created_at: at, perhaps } = message
   const { act, busy } = useAct()

@@ -5,11 +5,11 @@ import { useChanges } from '../../live/live.ts'
 import { placePath } from '../../places.ts'
 import { readUnmatched } from '../mailbox-api.ts'
 
-/** How many emails belong to no submission. There is nothing to see while none does. */
+/** Links to the unmatched emails while there are any. */
 export function UnmatchedLink() {
   const [count, setCount] = useState(0)
   const look = useCallback(() => {
-    // Nobody asked for it, so a failure is not told: the next look may succeed.
+    // A failure is not shown: the next poll may succeed.
     readUnmatched().then(
       ({ total }) => setCount(total),
       () => undefined,

@@ -4,7 +4,7 @@ import { plainText } from '../edit/page-text.ts'
 
 const copy = pageWords.gone
 
-/** Pages that a new version of the site no longer has, with the words that somebody had changed on them. */
+/** Changed pages that a new version of the site no longer has. */
 export function GonePages({ units }: { units: readonly GoneUnit[] }) {
   if (units.length === 0) return null
   return (

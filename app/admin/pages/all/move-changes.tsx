@@ -13,12 +13,12 @@ function parse(text: string): object | undefined {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
-    // Some other file was chosen.
+    // The file is not ours.
     return undefined
   }
 }
 
-/** All published changes as a file, and such a file as drafts: to another installation, or back. */
+/** Exports all published changes as a file, and imports such a file as drafts. */
 export function MoveChanges() {
   const { act, busy } = useAct()
   const [told, setTold] = useState<readonly string[]>([])

@@ -38,14 +38,14 @@ async function readPages(request: Request) {
   return { units, gone, texts }
 }
 
-/** English pages as their addresses are sorted, German ones after them, and first what stands on every page. */
+/** English pages by address, then German ones. What stands on every page comes first. */
 const orderOf = ({ unit, language }: ListedUnit) =>
   unit.startsWith('/') ? `${language === 'en' ? 1 : 2}${unit}` : '0'
 
 const isNamed = ({ unit, headline }: ListedUnit, words: string) =>
   `${unit} ${headline}`.toLowerCase().includes(words.toLowerCase())
 
-/** Every public page in both languages, who changed it last, and how it stands. */
+/** Every public page in both languages, with its status and last change. */
 export default function AllPages({ loaderData: { units, gone, texts } }: Route.ComponentProps) {
   const { view, change, addressOf } = useView(pagesView)
   const mayPublish = useMay()('pages.publish')
@@ -108,7 +108,7 @@ export default function AllPages({ loaderData: { units, gone, texts } }: Route.C
 
 interface PageLineProps extends ListedUnit {
   words: string
-  /** The text that was looked for, where the page is not called so. */
+  /** The text that matched the search, if the page's name did not. */
   found: FoundText | undefined
 }
 

@@ -3,21 +3,20 @@ import { plainLine } from '../plain-line.ts'
 
 /** What the editor knows of the texts in the preview. */
 export interface PreviewTexts {
-  /** What a field is called. */
   labelOf(field: number): string
-  /** The words of a field as they are read; undefined for one that is edited beside the page alone. */
+  /** The plain text of a field; undefined if it can only be edited in the form. */
   wordsOf(field: number): string | undefined
   onEdit(field: number, words: string): void
-  /** Somebody chose a text, on the page or to be edited beside it. */
+  /** A text was chosen, on the page or to be edited in the form. */
   onChoose(field: number, isBeside: boolean): void
-  /** Somebody clicked a text that has no field. */
+  /** A text without a field was clicked. */
   onFixed(text: string): void
 }
 
 export interface AttachedPreview {
-  /** Shows new words of a field wherever the page has them. */
+  /** Shows a field's new text wherever the page has it. */
   show(field: number, words: string): void
-  /** Brings a field into sight. */
+  /** Scrolls to a field. */
   reveal(field: number): void
   detach(): void
 }
@@ -28,7 +27,7 @@ const TEXT = 3
 const COMMENT = 8
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Outlines alone: nothing about the page moves while it is edited. */
+/** Only outlines: nothing on the page moves during editing. */
 const SHEET = `
   [data-field] { cursor: text; outline: 1px solid transparent; outline-offset: 3px; border-radius: 1px; }
   [data-field]:hover { outline-color: color-mix(in oklab, var(--rubric) 45%, transparent); }
@@ -36,7 +35,7 @@ const SHEET = `
   [data-field="beside"] { cursor: pointer; }
 `
 
-/** Makes the texts of a page in a frame editable where they stand. The page runs no scripts of its own. */
+/** Makes the texts of a page in a frame editable in place. The page runs no scripts of its own. */
 export function attachPreview(page: Document, texts: PreviewTexts): AttachedPreview {
   const shown = new Map<number, Set<HTMLElement>>()
   const view = page.defaultView
@@ -45,7 +44,7 @@ export function attachPreview(page: Document, texts: PreviewTexts): AttachedPrev
     sheet.replaceSync(SHEET)
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
   }
-  // Tab goes from text to text, so nothing else is on its way.
+  // Tab moves from text to text only.
   for (const control of page.querySelectorAll<HTMLElement>(FOCUSABLE)) control.tabIndex = -1
   page.title = withoutMarks(page.title)
   for (const element of page.querySelectorAll('*')) {
@@ -94,7 +93,7 @@ export function attachPreview(page: Document, texts: PreviewTexts): AttachedPrev
     if (isDrawn && field !== undefined) take(parent, field, undefined)
   }
 
-  /** Whether a piece is the end of a text whose links come before it. */
+  /** Whether a node holds the end of a text whose links come before it. */
   function isPartOf(field: number, text: string): boolean {
     const words = texts.wordsOf(field)
     return words !== undefined && plain(words) !== plain(text)
@@ -104,7 +103,7 @@ export function attachPreview(page: Document, texts: PreviewTexts): AttachedPrev
     return parent.namespaceURI !== SVG && !isTaken
   }
 
-  /** A text that does not stand on the page as it is written, such as one with links, is edited beside it. */
+  /** Marks a text as editable. One with links or other markup is edited in the form. */
   function take(element: HTMLElement, field: number, text: string | undefined): void {
     const words = texts.wordsOf(field)
     const isHere = words !== undefined && text !== undefined && plain(words) === plain(text)
@@ -176,7 +175,7 @@ function textNodes(root: Node): Text[] {
   return nodes
 }
 
-/** Whether a text is all that its element shows. React parts neighboring texts by comments. */
+/** Whether a text is all that its element shows. React separates neighboring texts by comments. */
 const isAlone = (node: Text) =>
   node.parentElement?.namespaceURI !== SVG &&
   [...(node.parentNode?.childNodes ?? [])].every(
@@ -189,7 +188,7 @@ interface Editing {
   wordsOf(): string
 }
 
-/** Enter or a click begins, Enter ends, Escape brings back what stood there. */
+/** Enter or a click starts editing, Enter ends it, and Escape restores the text. */
 function makeEditable(element: HTMLElement, { onEdit, wordsOf }: Editing): void {
   let before = ''
   const isEditing = () => element.isContentEditable
@@ -200,7 +199,7 @@ function makeEditable(element: HTMLElement, { onEdit, wordsOf }: Editing): void 
     try {
       element.contentEditable = 'plaintext-only'
     } catch {
-      // Older versions of Firefox have rich text alone.
+      // Older versions of Firefox support rich text only.
       element.contentEditable = 'true'
     }
     element.focus()
@@ -214,7 +213,7 @@ function makeEditable(element: HTMLElement, { onEdit, wordsOf }: Editing): void 
   element.addEventListener('input', () => onEdit(read(element)))
   element.addEventListener('paste', event => {
     event.preventDefault()
-    // A copied paragraph ends with a line break, which is none of its words.
+    // A copied paragraph ends with a line break.
     const pasted = (event.clipboardData?.getData('text/plain') ?? '').replace(/[\r\n]+$/, '')
     element.ownerDocument.execCommand('insertText', false, plainLine(pasted))
   })
@@ -237,5 +236,5 @@ function selectAll(element: HTMLElement, begin: () => void): void {
   element.ownerDocument.getSelection()?.selectAllChildren(element)
 }
 
-/** One line, with the spaces that somebody typed. */
+/** The typed text in one line, with its spaces. */
 const read = (element: HTMLElement) => plainLine((element.textContent ?? '').replaceAll('\u00a0', ' '))

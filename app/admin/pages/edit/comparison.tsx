@@ -6,11 +6,10 @@ interface ComparisonProps {
   unit: EditedUnit
   before: PageText
   after: PageText
-  /** What the two versions are called. */
   names?: { before: string; after: string }
 }
 
-/** What differs between two versions of a page, text by text, old beside new. */
+/** What differs between two versions of a page, text by text. */
 export function PageComparison({ unit, before, after, names = pageWords.publish.names }: ComparisonProps) {
   const touched = new Set([...Object.keys(before), ...Object.keys(after)])
   const changes = unit.fields

@@ -5,7 +5,7 @@ import type { EditedUnit, Elsewhere } from '#contract/page-editor.ts'
 const { facts, positions, notice, menus } = pageWords.subjects
 const NAMES: Readonly<Record<string, string>> = { facts, positions, notice, frame: menus }
 
-/** Where a text from outside the page is edited, by the longest matching prefix of its place. */
+/** Where a text from outside the page is edited: the longest matching prefix decides. */
 export function elsewhereOf(
   place: string,
   { elsewhere }: Pick<EditedUnit, 'elsewhere'>,
@@ -19,9 +19,9 @@ export function elsewhereOf(
   return undefined
 }
 
-/** What people call it: a page by its address. */
+/** The name of a unit in the back office: a page's address. */
 export const nameOfUnit = (unit: string): string => NAMES[unit] ?? pageWords.editor.elsewhere.page(unit)
 
-/** Why a text of the page has no field at all; undefined where only its code knows. */
+/** Why a text has no field; undefined if only the code knows. */
 export const whyFixed = (text: string): string | undefined =>
   fixedTexts.find(fixed => fixed.text.test(text.trim()))?.why

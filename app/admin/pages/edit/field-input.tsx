@@ -8,21 +8,21 @@ import type { StatedFact } from './stated-facts.ts'
 
 const copy = pageWords.editor
 
-/** What is never longer than its field. Any other one grows with its text, and stays the same element while it does. */
+/** Kinds that fit one line. Other fields grow with their text. */
 const SHORT: ReadonlySet<FieldKind> = new Set(['address', 'percentage', 'price', 'number', 'moment'])
 
-/** A text is one paragraph. */
+/** A text is one paragraph, so Enter adds no line. */
 function keepOneLine(event: KeyboardEvent): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
 }
 
 interface FieldInputProps {
-  /** Distinguishes it from a field of the same name in another section. */
+  /** Tells it apart from a field of the same name in another section. */
   name: string
   label: string
   shape: TextShape
   value: string
-  /** Those that it states. */
+  /** The facts that the text states. */
   facts?: readonly StatedFact[] | undefined
   error?: string | undefined
   isChanged: boolean

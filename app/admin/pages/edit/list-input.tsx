@@ -10,7 +10,7 @@ type Item = WordValue
 type Items = readonly Item[]
 
 interface ListInputProps {
-  /** Of its field, or its place within another list. */
+  /** The name of its field, or its position in an outer list. */
   name: string
   shape: ListShape
   items: Items
@@ -26,7 +26,7 @@ const DOWN = '[data-tool="down"]:enabled'
 const REMOVE = '[data-tool="remove"]:enabled'
 const TEXT = 'input, textarea'
 
-/** Lets the focus go on with the entry that was moved, or to the one that is new, once it is drawn: to what fits, else to any tool. */
+/** Moves the focus to the entry that was added or moved, once it is drawn. */
 function useFocusIn(entries: RefObject<HTMLOListElement | null>) {
   const next = useRef<{ at: number; what: string }>(undefined)
   useEffect(() => {
@@ -43,7 +43,7 @@ function useFocusIn(entries: RefObject<HTMLOListElement | null>) {
   }
 }
 
-/** Entries of a list: they are edited, added, removed and sorted, by pointer and by keyboard. */
+/** A list of entries that can be edited, added, removed and sorted by pointer and keyboard. */
 export function ListInput({ name, shape: list, items, error, onChange, onFocus, onRevert }: ListInputProps) {
   const { item, min, max, shape, label } = list
   const id = useId()

@@ -6,12 +6,12 @@ const copy = pageWords.review
 
 interface NeedsLookProps {
   unit: EditedUnit
-  /** The edit stays, over the words of today. */
+  /** Keeps the edit over the new built text. */
   onKeep: (field: string) => void
   onChange: (change: PageText, field: string) => void
 }
 
-/** Words that a new version of the site changed below an edit, with all three texts. */
+/** Texts that a new version of the site changed below an edit, with all three versions. */
 export function NeedsLook({ unit, onKeep, onChange }: NeedsLookProps) {
   const labelOf = (field: string) => unit.fields.find(known => known.field === field)?.label ?? copy.lost
   const cell = (heading: string, words: Drifted['now']) => (

@@ -18,24 +18,23 @@ const STATUS = {
   away: copy.status.away,
 } as const
 
-/** For a phone, where the sentence is in the sheet. */
+/** Short forms for phones. */
 const SHORT: Partial<Record<keyof typeof STATUS, string>> = copy.status.short
 
 interface PageBarProps {
   unit: string
   state: UnitState
   editor: PageEditor
-  /** Whether the server refused a text of it. */
+  /** Whether the server refused one of its texts. */
   isRefused: boolean
-  /** What can be done with the page. */
   children: ReactNode
-  /** What is rarely done with it: beside the rest, and on a phone behind one button. */
+  /** Rarely used actions: in a sheet on phones. */
   more: (close: { popoverTarget: string; popoverTargetAction: 'hide' }) => ReactNode
-  /** The button that shows the words or the page, on a phone. */
+  /** The button on phones that switches between the form and the page. */
   view: ReactNode
 }
 
-/** Always in sight: which page it is, how it stands, and what can be done with it. */
+/** The bar that stays visible: page, status and actions. */
 export function PageBar({ unit, state, editor, isRefused, children, more, view }: PageBarProps) {
   const id = useId()
   const status = isRefused && editor.state === 'failed' ? copy.status.refused : STATUS[editor.state]

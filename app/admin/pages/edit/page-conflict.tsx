@@ -14,7 +14,7 @@ interface PageConflictProps {
   unit: EditedUnit
 }
 
-/** Two people saved one page. Texts that only one of them changed are merged by themselves; the rest is asked about. */
+/** Two people saved one page. Texts that only one of them changed are merged automatically; the rest is asked about. */
 export function PageConflict({ editor, unit }: PageConflictProps) {
   const stored = editor.conflict?.stored
   return stored ? <PageMerge {...{ editor, unit, stored }} /> : null
@@ -35,7 +35,7 @@ function PageMerge({ editor, unit, stored }: PageConflictProps & { stored: Store
     const merged = settled && merge.resultOf(new Map())
     if (!merged) return
     takeMerged(stored, { ...theirs, ...merged })
-    // A draft goes on by itself; what was to be public was asked for.
+    // A draft is saved again automatically. What was to be published has to be confirmed.
     if (stored.status === 'published') save('publish')
   }, [settled, merge, stored, theirs, takeMerged, save])
   if (settled) return null
@@ -64,7 +64,7 @@ function PageMerge({ editor, unit, stored }: PageConflictProps & { stored: Store
   )
 }
 
-/** By all that anybody has changed: a position that was added is in no definition. */
+/** All fields that anyone has changed: an added position is in no definition. */
 export const fieldsToMerge = (unit: EditedUnit, ...texts: PageText[]): MergeFields<PageText, string> =>
   Object.fromEntries(
     [...new Set([...unit.fields.map(({ field }) => field), ...texts.flatMap(Object.keys)])].map(field => [

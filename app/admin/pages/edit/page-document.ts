@@ -18,10 +18,10 @@ import { writtenPositions } from '../positions/by-position.ts'
 import { pageDrafts } from './page-drafts.ts'
 import { changedOnly, isSameText, type PageText, textOfUnit } from './page-text.ts'
 
-/** A page as it is stored. Its version is what a save names. */
+/** A page as it is stored. Saves name its version. */
 export interface StoredPage {
   id: string
-  /** What has a place of its own has no draft: it is saved for everybody, and never by itself. */
+  /** Units with a place of their own have no draft: a save publishes. */
   status: Status
   updated_at: string
   unit: EditedUnit
@@ -44,19 +44,19 @@ const originOf = ({ id, status, updated_at, unit }: StoredPage): Origin<PageText
 
 type PageOutcome = Outcome<PageText, StoredPage>
 
-/** Edits that somebody has looked at again since the words below them changed. */
+/** Edits that were compared with the new built text. */
 const looked = new Set<string>()
 
 export const acknowledge = (field: string) => void looked.add(field)
 
-/** Codes of refusals that the same words would meet again. */
+/** Codes of refusals that the same text would get again. */
 const REFUSED = new Set<string | undefined>(['validation_failed', 'not_admin', 'page_not_found'])
 const CONFLICT = 'conflict'
 
-/** What the server refused of the last save, by field. */
+/** The last save's refusals, by field. */
 export const refusals = createStore<Readonly<Record<string, string>>>({})
 
-/** Sends what is typed, over the version that was opened. Resolves to the next version. */
+/** Saves over the version that was opened, and resolves to the next version. */
 async function send(
   { intent, draft: { text, origin } }: Saving<PageText>,
   openedAt: string,
@@ -83,7 +83,7 @@ async function savePage(
     const stored = await readUnit(saving.draft.origin?.id ?? '')
     const theirs = textOfUnit(stored)
     if (isSameText(theirs, text)) return savedAs(stored.version)
-    // Changed since, but by our own save, whose answer was lost.
+    // Only our own save has changed it since, and its response was lost.
     if (attempt && isSameText(theirs, attempt.text))
       return savedAs((await send(saving, String(stored.version))).version)
     return { kind: 'conflict', stored: storedPage(stored) }
@@ -104,7 +104,6 @@ function notSaved(error: unknown): PageOutcome {
   return { kind: 'failed', error, isAway: !REFUSED.has(codeOf(error)) }
 }
 
-/** The words of a page. */
 const pageDocument: DocumentType<PageText, StoredPage> = {
   rules: {
     empty: {},

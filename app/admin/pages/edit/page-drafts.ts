@@ -1,7 +1,7 @@
 import { createLocalDrafts } from '#app/editor/core/local-drafts.ts'
 import type { PageText } from './page-text.ts'
 
-/** Words of pages that are on this device alone. */
+/** Edits of pages that only this device has. */
 export const pageDrafts = createLocalDrafts<PageText>({
   name: 'octavo-page',
   empty: {},

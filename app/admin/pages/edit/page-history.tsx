@@ -19,7 +19,7 @@ interface PageHistoryProps {
   onRestore: (id: string) => void
 }
 
-/** Every version that somebody saved or published: what it changed, and a way back to it or to the words as built. */
+/** Every version: what it changed, and buttons to restore it or the built texts. */
 export function PageHistory({ unit, history: { rows: entries, hasMore }, onRestore }: PageHistoryProps) {
   const { act } = useAct()
   const [compared, setCompared] = useState<{ id: string; text: PageText }>()

@@ -2,10 +2,10 @@ import { pageWords } from '#content/collections/admin-pages.ts'
 import type { EditedUnit, FieldDefinition } from '#contract/page-editor.ts'
 import type { WordValue } from '#contract/page-words.ts'
 
-/** What was changed of a page, by field. A field that is not here is as built. */
+/** The changed texts of a page, by field. All other fields are as built. */
 export type PageText = Readonly<Record<string, WordValue | undefined>>
 
-/** The same for the same words: the database gives the keys of what a list holds another order. */
+/** A key for comparison: the database may reorder the keys of list items. */
 export const keyOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -16,7 +16,7 @@ export const keyOf = (value: unknown): string =>
 export const isSameValue = (one: WordValue | undefined, other: WordValue | undefined) =>
   keyOf(one) === keyOf(other)
 
-/** Without the fields that went back to what is built. */
+/** Leaves out fields that equal the built text. */
 export const changedOnly = (text: PageText): Record<string, WordValue> =>
   Object.fromEntries(
     Object.entries(text).filter((entry): entry is [string, WordValue] => entry[1] !== undefined),
@@ -30,7 +30,7 @@ type Built = Pick<EditedUnit, 'built'>
 export const wordsIn = (text: PageText, { built }: Built, field: string): WordValue =>
   text[field] ?? built[field] ?? ''
 
-/** The change that gives a field a value. The built value is no change. */
+/** Sets a field. The built value counts as no change. */
 export const changeTo = ({ built }: Built, field: string, value: WordValue): PageText => ({
   [field]: isSameValue(built[field], value) ? undefined : value,
 })
@@ -38,11 +38,11 @@ export const changeTo = ({ built }: Built, field: string, value: WordValue): Pag
 export const changesOf = (fields: Readonly<Record<string, { now: WordValue }>>): Record<string, WordValue> =>
   Object.fromEntries(Object.entries(fields).map(([field, { now }]) => [field, now]))
 
-/** What is edited: the draft, or what is public where nobody has begun one. */
+/** The draft, or else what is published. */
 export const textOfUnit = ({ draft, published }: Pick<EditedUnit, 'draft' | 'published'>): PageText =>
   changesOf(draft?.fields ?? published?.fields ?? {})
 
-/** The field that a place on the page belongs to, with the way from its value to the text: one of a list's own texts, or none. */
+/** The field for a place on the page, and the path within its value. */
 export function fieldAt(
   place: string,
   fields: readonly FieldDefinition[],
@@ -76,7 +76,6 @@ export function withTextAt(value: WordValue, [first, ...rest]: readonly string[]
   return { ...object, [first]: withTextAt(object[first] ?? '', rest, text) }
 }
 
-/** Fields in the order of the page, by section. */
 export function sectionsOf(
   fields: readonly FieldDefinition[],
 ): { name: string; fields: FieldDefinition[] }[] {
@@ -85,7 +84,6 @@ export function sectionsOf(
   return [...sections].map(([name, own]) => ({ name, fields: own }))
 }
 
-/** A value as one text, for a comparison. */
 export function plainText(value: WordValue | undefined): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? pageWords.editor.switch.on : pageWords.editor.switch.off

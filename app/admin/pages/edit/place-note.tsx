@@ -5,7 +5,7 @@ import { nameOfUnit } from './elsewhere.ts'
 
 const copy = pageWords.editor.elsewhere
 
-/** Of a text that is not edited here: where it is, or why nowhere. */
+/** A text that is edited elsewhere or nowhere: where, or why. */
 export type NotHere = { unit: string; field: string } | { why: string | undefined }
 
 export function PlaceNote({ text }: { text: NotHere }) {

@@ -5,7 +5,7 @@ import { type AttachedPreview, attachPreview } from './attach-preview.ts'
 
 const copy = pageWords.editor
 
-/** In pixels of the page, as designs are drawn for. */
+/** In CSS pixels. */
 const WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const
 type Width = keyof typeof WIDTHS
 const NAMES = Object.keys(WIDTHS) as Width[]
@@ -20,25 +20,24 @@ interface PreviewPlaces {
 }
 
 interface PreviewPaneProps {
-  /** Where the draft is shown; undefined until there is an address. */
+  /** The address of the draft's preview; undefined until it is known. */
   address: string | undefined
-  /** Another one with each draft whose structure must be drawn again. */
+  /** Changes when the frame has to load again. */
   revision: number
-  /** The field that somebody is at. */
+  /** The field in focus. */
   chosen: string | undefined
   texts: PreviewPlaces
-  /** What there is to say of a text that is not edited here. */
   note: ReactNode
   preview: RefObject<ShownPreview | null>
 }
 
-/** The page in its frame, by the places of its texts. */
+/** The page in its frame. */
 export interface ShownPreview {
   show(place: string, words: string): void
   reveal(place: string): void
 }
 
-/** The page itself at the width and in the theme that somebody looks at, with its texts to be edited in place. */
+/** The page at a chosen width and theme, with texts that are edited in place. */
 export function PreviewPane({ address, revision, chosen, texts, note, preview }: PreviewPaneProps) {
   const [width, setWidth] = useState<Width>(() => (window.innerWidth < NARROW ? 'phone' : 'desktop'))
   const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'))
@@ -72,7 +71,7 @@ export function PreviewPane({ address, revision, chosen, texts, note, preview }:
       onFixed: text => latest.current.onFixed(text),
     })
     attached.current = now
-    /** The number of a text, or of the first one of a list. */
+    /** The number of a text, or of a list's first text. */
     const numberOf = (field: string) => {
       const at = places.findIndex(place => place === field || place.startsWith(`${field}.`))
       return at === -1 ? undefined : at
@@ -169,7 +168,7 @@ function Choices<Name extends string>({ label, choices, chosen, onChoose }: Choi
   )
 }
 
-/** Fits a page of some width into the pane. A page that is narrower than the pane keeps its size. */
+/** The scale that fits a page of this width into the pane, at most 1. */
 function useScale(pane: RefObject<HTMLElement | null>, width: number): void {
   useEffect(() => {
     const element = pane.current

@@ -8,7 +8,7 @@ interface Edited {
   change: (change: PageText) => void
 }
 
-/** What the page in the frame asks about its texts, by their places. */
+/** Answers what the page in the frame asks about its texts. */
 export function previewTexts({ unit, text, change }: Edited) {
   const at = (place: string) => fieldAt(place, unit.fields)
   return {

@@ -17,7 +17,7 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** What is about to change, old beside new, what Check found, and when it goes live. */
+/** The step before publishing: what changes, what Check found, and when it goes live. */
 export function PublishDialog({ unit, text, busy, onPublish, onClose }: PublishDialogProps) {
   const [isLater, setLater] = useState(false)
   const [moment, setMoment] = useState('')
@@ -88,7 +88,7 @@ export function PublishDialog({ unit, text, busy, onPublish, onClose }: PublishD
   )
 }
 
-/** What Check says of the draft. Without an answer there is no advice, and publishing goes on. */
+/** What Check says of the draft. If it fails, publishing is still possible. */
 function useFindings(unit: string): Advice[] | 'none' | undefined {
   const [findings, setFindings] = useState<Advice[] | 'none'>()
   useEffect(() => {

@@ -5,12 +5,12 @@ const copy = pageWords.refused
 
 interface RefusedTextsProps {
   fields: readonly FieldDefinition[]
-  /** What the server refused, by field. */
+  /** The refusals, by field. */
   errors: Readonly<Record<string, string>>
   onShow: (field: string) => void
 }
 
-/** Texts that cannot be saved as they are, and why: the form that shows it may be far away, or hidden on a phone. */
+/** Texts that cannot be saved, and why. The form may be far away, or hidden on a phone. */
 export function RefusedTexts({ fields, errors, onShow }: RefusedTextsProps) {
   const refused = fields.filter(({ field }) => errors[field] !== undefined)
   if (refused.length === 0) return null

@@ -47,7 +47,7 @@ import { WordsForm } from './words-form.tsx'
 const copy = pageWords.editor
 const HOME = '/'
 const SIDES = ['share', 'history'] as const
-/** Each frame has one address, however often the page is read again. */
+/** Each frame keeps one address, however often the data is loaded. */
 const previews = new Map<string, ReturnType<typeof openPreview>>()
 
 function previewOf(path: string): ReturnType<typeof openPreview> {
@@ -81,11 +81,11 @@ const isSave = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
 
 export default function EditPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  // Another page, or another text that was looked for, begins with a frame and a choice of its own.
+  // Another page, or another search result, starts with a new frame.
   return <EditedPage key={`${loaderData.unit.unit} ${params.get('field')}`} loaderData={loaderData} />
 }
 
-/** A page as its own editor: its words in a form, and beside it the page, on which each text is edited where it stands. */
+/** The editor of a page: a form, and beside it the page with texts that are edited in place. */
 function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const editor = usePageEditor()
   const { unit, hasDraft, take } = usePage(loaderData.unit, editor)
@@ -96,7 +96,7 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const [params, setParams] = useSearchParams()
   const [dialog, ask] = useConfirm()
   const [isPublishing, setPublishing] = useState(false)
-  // Whoever comes from the search comes for one text.
+  // A search result leads to one text.
   const [chosen, setChosen] = useState(
     () => fieldAt(params.get('field') ?? '', unit.fields)?.definition.field,
   )
@@ -110,7 +110,7 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { text, origin } = editor.draft
   const side = sideOf(params.get('side'))
 
-  // What a list holds is drawn by the server, from the draft that is stored.
+  // The server draws lists, from the stored draft.
   const stored = origin?.text ?? {}
   const lists = JSON.stringify(
     unit.fields.flatMap(({ kind, field }) => (kind === 'list' ? [stored[field]] : [])),
@@ -135,12 +135,12 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     setNotHere(home && ('why' in home ? home : { unit: home.unit, field: home.field ?? place }))
     if (isBeside && field !== undefined) focusField(place)
   }
-  /** Puts the cursor into a text beside the page; of a list, into its first one. */
+  /** Focuses a text in the form, or a list's first text. */
   function focusField(place: string) {
     const name = CSS.escape(place)
     if (side) show(side)
     setForm(true)
-    // The form may be shown by this alone.
+    // The form may only now become visible.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)?.focus(),
     )
@@ -152,7 +152,7 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     setForm(true)
     setParams(query, { replace: true, preventScrollReset: true })
   }
-  /** Calls the server and shows what it has made of the page. */
+  /** Calls the server and shows the page that it returns. */
   const make = (work: () => Promise<EditedUnit>, done: string) =>
     act(async () => {
       take(await work())
@@ -166,7 +166,7 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   function press(event: KeyboardEvent) {
     if (!isSave(event)) return
     event.preventDefault()
-    // A dialog is answered first.
+    // An open dialog handles the key first.
     if (!(event.target instanceof Element && event.target.closest('dialog'))) editor.save('stay')
   }
   return (

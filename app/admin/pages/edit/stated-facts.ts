@@ -2,7 +2,7 @@ import type { Fact } from '#contract/page-editor.ts'
 
 export type StatedFact = Pick<Fact, 'field' | 'label'>
 
-/** The facts that a text states, by field. It follows them. */
+/** The facts that each text states, by field. */
 export type StatedFacts = ReadonlyMap<string, readonly StatedFact[]>
 
 export function statedFacts(facts: readonly Pick<Fact, 'field' | 'label' | 'places'>[]): StatedFacts {

@@ -4,10 +4,10 @@ import { type PageEditor, pageStore, refusals, storedPage } from './page-documen
 import { pageDrafts } from './page-drafts.ts'
 import { changesOf, isSameText } from './page-text.ts'
 
-/** The version that the next call names: each save gives the page another one. */
+/** The version for the next call: each save gives the page a new one. */
 export const pageVersion = () => Number(pageStore().state().draft.origin?.openedAt ?? 0)
 
-/** The page of the address in the editor. Words that are on this device alone come first. */
+/** The page in the editor. Edits that only this device has come first. */
 export function usePage(loaded: EditedUnit, editor: PageEditor) {
   const [unit, setUnit] = useState(loaded)
   const { putAside, openFound } = editor
@@ -26,9 +26,9 @@ export function usePage(loaded: EditedUnit, editor: PageEditor) {
   const { text } = editor.draft
   return {
     unit,
-    /** Whether the words differ from what is public. */
+    /** Whether the draft differs from what is published. */
     hasDraft: unit.draft !== null || !isSameText(text, changesOf(unit.published?.fields ?? {})),
-    /** Shows what the server has made of the page. */
+    /** Shows the page that the server returned. */
     take(next: EditedUnit) {
       setUnit(next)
       editor.open(storedPage(next))

@@ -13,21 +13,21 @@ interface WordsFormProps {
   unit: EditedUnit
   text: PageText
   facts: StatedFacts
-  /** What the server refused, by field. */
+  /** The refusals, by field. */
   errors: Readonly<Record<string, string>>
-  /** The field that is edited on the page. */
+  /** The field that is in focus on the page. */
   chosen: string | undefined
   form: RefObject<HTMLFormElement | null>
   onChange: (change: PageText, field: string) => void
   onFocus: (field: string) => void
 }
 
-/** Every text of a page under a plain label, in the order of the page, with those that the page does not show. */
+/** Every text of a page under a plain label, hidden ones included. */
 export function WordsForm({ unit, text, facts, errors, chosen, form, onChange, onFocus }: WordsFormProps) {
   useEffect(() => {
     if (!chosen) return
     const name = CSS.escape(chosen)
-    // Of a list, its first text.
+    // For a list, its first text.
     form.current?.querySelector(`[name="${name}"], [name^="${name}."]`)?.scrollIntoView({ block: 'nearest' })
   }, [chosen, form])
   const fieldOf = (definition: FieldDefinition) => {

@@ -25,7 +25,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return readFacts()
   })
 
-/** What is true on many pages at once: what it means, and every place that says it. */
+/** Values that many pages state: what each means, and where it stands. */
 export default function Facts({ loaderData: { facts, unit: loaded } }: Route.ComponentProps) {
   const place = usePlaceUnit(loaded)
   const { unit, text, editor, errors, isTyped, publish } = place

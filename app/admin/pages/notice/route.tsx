@@ -26,7 +26,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return readUnit(UNIT)
   })
 
-/** As a field for a moment takes it, by the clock of whoever looks. */
+/** A moment for a `datetime-local` field, in local time. */
 function localMoment(moment: string): string {
   if (moment === '') return ''
   const date = new Date(moment)
@@ -35,7 +35,7 @@ function localMoment(moment: string): string {
 
 const moment = (local: string) => (local === '' ? '' : new Date(local).toISOString())
 
-/** One line above the header of every page, from and until a moment. */
+/** The notice above the header of every page, between two moments. */
 export default function NoticePlace({ loaderData }: Route.ComponentProps) {
   const place = usePlaceUnit(loaderData)
   const { unit, text, editor, errors, isTyped, publish } = place

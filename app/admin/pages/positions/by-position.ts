@@ -10,7 +10,7 @@ import type { PageText } from '../edit/page-text.ts'
 import { plainLine, plainLines } from '../plain-line.ts'
 import { positionAnchor } from './position-anchor.ts'
 
-/** Of the unit: all positions in their order. */
+/** The field that holds all positions. */
 export const POSITIONS_FIELD = 'positions#list'
 const ORDER = 'order'
 const MOST = 3_000
@@ -28,7 +28,7 @@ const NAMES = [
 ] as const
 type Name = (typeof NAMES)[number]
 
-/** A text of a position, which has a name of its own here so that two people can edit two of them. */
+/** A field for one text of a position, so that two people can edit two of them. */
 export const positionField = (id: string, name: Name) => `${id}.${name}`
 
 type Stored = readonly StoredPosition[]
@@ -64,7 +64,7 @@ const labelOf = (name: Name) =>
 const positionsIn = (changes: WordChanges | undefined) =>
   changes?.[POSITIONS_FIELD]?.now as Stored | undefined
 
-/** The unit of positions with each text of each position as a field. */
+/** Splits the unit: each text of each position becomes a field. */
 export function byPosition(unit: EditedUnit): EditedUnit {
   const built = (unit.built[POSITIONS_FIELD] ?? []) as unknown as Stored
   const published = positionsIn(unit.published?.fields) ?? built
@@ -96,7 +96,7 @@ const orderIn = (text: PageText): readonly string[] => {
   return Array.isArray(order) ? order.map(String) : []
 }
 
-/** A change of a position. One that is not in the list yet comes to its end, open. */
+/** Changes a position. A new one is added at the end, open. */
 export function changePosition(text: PageText, id: string, name: Name, value: WordValue): PageText {
   const order = orderIn(text)
   const change = { [positionField(id, name)]: value }
@@ -105,7 +105,7 @@ export function changePosition(text: PageText, id: string, name: Name, value: Wo
     : { [ORDER]: [...order, id], [positionField(id, 'open')]: true, ...change }
 }
 
-/** All positions as they are typed, in their order. */
+/** All positions as typed, in order. */
 export const typedPositions = (text: PageText): StoredPosition[] =>
   orderIn(text).map(id => {
     const openUntil = textIn(text, id, 'openUntil')
@@ -123,7 +123,7 @@ export const typedPositions = (text: PageText): StoredPosition[] =>
     }
   })
 
-/** All positions as they are sent: without the bullets of a pasted list, and each with a place on the page. */
+/** All positions as sent: without pasted bullets, and each with an anchor. */
 export function writtenPositions(text: PageText): StoredPosition[] {
   const positions = typedPositions(text)
   const line = (words: string) => plainLine(words).trim()
@@ -143,7 +143,7 @@ export function writtenPositions(text: PageText): StoredPosition[] {
   })
 }
 
-/** The position whose words differ from those of another version of the list, if there is one. */
+/** The position that differs from another version of the list, if there is one. */
 export const changedPosition = (text: PageText, other: PageText): string | undefined =>
   orderIn(text).find(id =>
     NAMES.some(

@@ -9,13 +9,13 @@ const copy = pageWords.positions
 
 interface PositionFormProps {
   id: string
-  /** What the position is called, before anything is typed. */
+  /** The stored title. */
   title: string
   text: PageText
-  /** What the server refused. */
+  /** The server's refusal. */
   error: string | undefined
   busy: boolean
-  /** What becomes of what is typed. */
+  /** The save status. */
   standing: string
   onChange: (change: PageText) => void
   onSave: () => void
@@ -25,7 +25,6 @@ interface PositionFormProps {
 const LINES = ['title', 'desk', 'summary'] as const
 const LISTS = ['duties', 'signs'] as const
 
-/** All that the careers page says of a position. */
 export function PositionForm(props: PositionFormProps) {
   const { id, title, text, error, busy, standing, onChange, onSave, onCancel } = props
   const words = (name: 'title' | 'desk' | 'summary' | 'firstWork' | 'openUntil') => ({

@@ -27,17 +27,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return readUnit(UNIT)
   })
 
-/** What the careers page offers, open and closed, in the order of the page. */
+/** The positions of the careers page, open and closed. */
 export default function Positions({ loaderData }: Route.ComponentProps) {
   const place = usePlaceUnit(loaderData)
   const { unit, text, editor, errors, act, busy, isTyped, publish, discard } = place
   const mayPublish = useMay()('pages.publish')
   const [dialog, ask] = useConfirm()
-  /** The id of the position whose form is open. */
   const [asked, setAsked] = useState<{ id: string; saves: number }>()
   const stored = textOfUnit(unit)
   const positions = typedPositions(stored)
-  // Words that are on this device alone are shown where they were typed. A save that has arrived closes the form.
+  // Edits that only this device has are shown in their form. A successful save closes it.
   const typed = isTyped ? changedPosition(text, stored) : undefined
   const edited = typed ?? (asked?.saves === editor.saves ? asked.id : undefined)
   const isNew = edited !== undefined && !positions.some(({ id }) => id === edited)

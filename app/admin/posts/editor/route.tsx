@@ -16,7 +16,7 @@ import { titled } from '../../places.ts'
 import { isWritable, writerOf } from '../bulk.ts'
 import type { Route } from './+types/route.ts'
 
-/** What the numbers of a post look back on. */
+/** The period of a post's numbers. */
 const NUMBER_DAYS = 30
 
 export const handle = { keepsText: true }

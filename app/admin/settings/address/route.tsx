@@ -18,7 +18,7 @@ export async function clientLoader() {
   return (await readSiteSettings()).address
 }
 
-/** Where the site is, for everybody who gets a link to it. */
+/** The site's public address, which links in emails use. */
 export default function Address({ loaderData: shown }: Route.ComponentProps) {
   const siteUrl = shown.value?.siteUrl ?? ''
   return (

@@ -7,7 +7,6 @@ import type { Backups, StoredBackup } from '#contract/backups.ts'
 import { useAct } from '../../use-act.ts'
 import { checkProof, download, testBackup } from '../settings-api.ts'
 
-/** A backup, what is known of it, and what can be done with it. */
 export function BackupLine({ backup, state }: { backup: StoredBackup; state: Backups }) {
   const { act, busy } = useAct()
   const navigate = useNavigate()

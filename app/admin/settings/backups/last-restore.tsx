@@ -6,7 +6,7 @@ import type { Backups } from '#contract/backups.ts'
 
 const copy = backupWords.restore.last
 
-/** What the last restore has brought, and where what it replaced is. */
+/** What the last restore brought back, and where the replaced data is. */
 export function LastRestore({ restored }: { restored: NonNullable<Backups['restored']> }) {
   const { name, at, rows, copy: before, submissions, accounts } = restored
   return (

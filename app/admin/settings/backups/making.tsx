@@ -4,7 +4,7 @@ import type { Backups } from '#contract/backups.ts'
 import { useAct } from '../../use-act.ts'
 import { makeBackup } from '../settings-api.ts'
 
-/** What went wrong last, and one more backup. */
+/** The last failure, and a button for another backup. */
 export function Making({ state }: { state: Backups }) {
   const { act, busy } = useAct()
   const { making, testing, not_made, not_verified, restoring, not_restored } = state

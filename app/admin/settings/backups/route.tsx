@@ -18,7 +18,6 @@ export async function clientLoader() {
   return readBackups()
 }
 
-/** The backups of the server: how they are made, which are there and which was tested, and one more. */
 export default function BackupsPlace({ loaderData: state }: Route.ComponentProps) {
   const { settings, making, testing, restoring } = state
   useLookAgain(making || testing || restoring)

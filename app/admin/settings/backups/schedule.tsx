@@ -8,7 +8,7 @@ interface ScheduleProps {
   verified: Backups['verified']
 }
 
-/** How backups are made, and when one was last tested. */
+/** How backups are made, and when one was last verified. */
 export function Schedule({ settings, verified }: ScheduleProps) {
   return (
     <>

@@ -12,7 +12,7 @@ async function ask<T>(name: string, args: object): Promise<T> {
   return data as T
 }
 
-/** What is wrong with it, or nothing once it is saved. */
+/** Returns the fault, or nothing once it is saved. */
 export const saveCategory = async (written: WrittenCategory): Promise<CategoryFault | undefined> =>
   (await ask<{ fault?: CategoryFault }>('save_category', written)).fault
 
@@ -20,7 +20,7 @@ export const sortCategories = (keys: readonly string[]) => ask('sort_categories'
 
 export const deleteCategory = (key: string, target: string) => ask('delete_category', { key, target })
 
-/** The categories that administrators have added, and how many posts each category has, those in the trash too. */
+/** The added categories, and how many posts each category has, trash included. */
 export async function readCategoriesInUse() {
   const [added, { data }] = await Promise.all([
     readAddedCategories(),

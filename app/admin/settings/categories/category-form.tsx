@@ -6,7 +6,7 @@ import { CheckedForm } from '../../checked-form.tsx'
 import type { CategoryFault, WrittenCategory } from './categories-api.ts'
 
 interface CategoryFormProps {
-  /** Without one a new category is written. */
+  /** Undefined for a new category. */
   category?: Category
   fault: CategoryFault | undefined
   busy: boolean
@@ -14,7 +14,7 @@ interface CategoryFormProps {
   onCancel: () => void
 }
 
-/** The name of a category and what its page is about. */
+/** Asks for a category's name and description. */
 export function CategoryForm({ category, fault, busy, onSave, onCancel }: CategoryFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -8,9 +8,7 @@ const copy = categoryWords.deletion
 
 interface DeleteDialogProps {
   category: Category
-  /** How many posts are in it. */
   posts: number
-  /** Where they can go. */
   others: readonly Category[]
   busy: boolean
   onDelete: (target: string) => void

@@ -27,10 +27,10 @@ export async function clientLoader() {
   return readCategoriesInUse()
 }
 
-/** The categories of the blog: the four of the site, then those that administrators add, in the order that they choose. */
+/** The categories of the blog: the built-in ones, then the added ones in their order. */
 export default function Categories({ loaderData: { added, posts } }: Route.ComponentProps) {
   const { act, busy } = useAct()
-  /** The key of the category that is edited. */
+  /** The key of the category in the form. */
   const [edited, setEdited] = useState<string>()
   const [deleted, setDeleted] = useState<Category>()
   const [fault, setFault] = useState<CategoryFault>()

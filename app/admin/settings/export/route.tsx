@@ -16,7 +16,6 @@ export const meta = () => titled(settingsWords.places.export, 'settings')
 
 export const clientLoader = () => enter('settings')
 
-/** All posts as a file. */
 export default function ExportPlace() {
   const saving = useAct()
   const testing = useAct()

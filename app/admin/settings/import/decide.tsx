@@ -13,7 +13,7 @@ interface DecideProps {
   onApply: (choices: ImportChoices) => void
 }
 
-/** What whoever imports decides: which sites are asked for their pictures, and whether new posts are drafts. */
+/** Decisions before an import: which sites to fetch pictures from, and whether new posts are drafts. */
 export function Decide({ report: { hosts: sites = [], counts }, busy, onApply }: DecideProps) {
   const hosts = sites.filter(({ host }) => host !== '')
   const rootless = sites.find(({ host }) => host === '')?.pictures ?? 0

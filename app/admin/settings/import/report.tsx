@@ -7,7 +7,7 @@ import type { ImportedLine, ImportProblem, KeptReport } from '#contract/transfer
 const copy = transferWords.import
 const OUTCOMES: readonly ImportedLine['outcome'][] = ['created', 'updated', 'unchanged', 'skipped']
 
-/** What an import did, or would do: a sum, and below it all that it consists of, one line for each kind of remark. */
+/** The report of an import or a dry run: totals, then one line for each kind of remark. */
 export function Report({ report }: { report: KeptReport }) {
   const { counts, totals, problems, remarks = [], redirects, lines, pictures, files, applied } = report
   const single = problems.filter(({ about, skips }) => about === undefined || skips)

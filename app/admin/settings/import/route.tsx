@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return steadily('import', request, readImport)
 }
 
-/** A file of posts: sent, tried, and imported. The server does the work, so that nobody has to wait here. */
+/** Imports posts from a file: upload, dry run, import. The server does the work, so that nobody has to wait. */
 export default function ImportPlace({ loaderData: current }: Route.ComponentProps) {
   useLookAgain(current !== null && ['arriving', 'checking', 'applying'].includes(current.state))
   return (

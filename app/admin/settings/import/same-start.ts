@@ -2,7 +2,7 @@ import { IMPORT_PART_BYTES, type StoredImport } from '#contract/transfers.ts'
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** The digest that the server has of the first bytes of a file: each part is hashed with the digest before it. */
+/** The server's digest of the first bytes of a file: each part is hashed with the digest before it. */
 async function digestOf(file: Blob, received: number): Promise<string> {
   let digest = new Uint8Array(0)
   for (let start = 0; start < received; start += IMPORT_PART_BYTES) {
@@ -13,10 +13,7 @@ async function digestOf(file: Blob, received: number): Promise<string> {
   return hex(digest)
 }
 
-/**
- * Whether an import waits for the rest of this very file. Two files can have one name and size, so what has arrived is compared. Where the
- * browser cannot hash (a page without https), the file is sent anew.
- */
+/** Whether a waiting import is of this file. Files can share a name and size, so what has arrived is compared. A browser that cannot hash (a page without https) uploads the file again. */
 export async function hasSameStart(file: File, current: StoredImport | null): Promise<boolean> {
   if (current?.state !== 'arriving' || current.name !== file.name || current.bytes !== file.size) return false
   if (!globalThis.isSecureContext) return false

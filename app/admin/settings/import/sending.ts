@@ -11,11 +11,11 @@ const TRY_AGAIN_MS = 2_000
 interface Sending {
   id: string
   received: number
-  /** Whether the server gives no answer for now. */
+  /** Whether the server is not answering at the moment. */
   waits: boolean
 }
 
-/** The file that this tab sends. It outlives the page of the settings. */
+/** The file that this tab uploads. It outlives the page. */
 export const sendingStore = createStore<Sending | undefined>(undefined)
 
 const pause = () =>
@@ -42,7 +42,7 @@ async function sendPart(id: string, received: number, file: File): Promise<numbe
     }
 }
 
-/** Sends a file, from where an earlier try of the same file has stopped. */
+/** Uploads a file, from where an earlier upload of it stopped. */
 export async function sendFile(file: File, current: StoredImport | null, onBegun: () => void): Promise<void> {
   const begun = (await hasSameStart(file, current)) ? current : null
   const id = begun?.id ?? (await beginImport(file.name, file.size)).id

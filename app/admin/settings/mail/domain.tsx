@@ -9,7 +9,7 @@ import { readDomain } from '../settings-api.ts'
 
 const copy = settingsWords.mail.domain
 
-/** Asks what the domain of the sender says of who may send for it. */
+/** Checks what the sender's domain says about who may send for it. */
 export function Domain() {
   const { act, busy } = useAct()
   const [selector, setSelector] = useState('')
@@ -56,7 +56,7 @@ export function Domain() {
   )
 }
 
-/** A record to publish, with a button that copies its value. */
+/** A DNS record to publish, with a button that copies its value. */
 function Advice({ type, name, value }: DomainRecord) {
   const shown = useRef<HTMLElement>(null)
   return (

@@ -31,7 +31,7 @@ const typedOf = (set: ShownMailbox | null): Typed => ({
   afterwards: set?.afterwards ?? 'leave',
 })
 
-/** The mailbox that replies are read from. Opening it decides whether it counts. */
+/** The mailbox that replies are read from. It is saved only if it opens. */
 export function MailboxForm({ set }: { set: ShownMailbox | null }) {
   const { act, busy } = useAct()
   const [typed, setTyped] = useState(() => typedOf(set))
@@ -66,7 +66,7 @@ export function MailboxForm({ set }: { set: ShownMailbox | null }) {
   }
 
   const control = (name: keyof Typed) => ({
-    // The form of the mail server beside it has some of the same fields.
+    // The mail server's form beside it has some of the same fields.
     name: `mailbox-${name}`,
     label: copy.fields[name],
     error: faults[name],

@@ -11,7 +11,6 @@ import { MailboxForm } from './mailbox-form.tsx'
 
 const copy = mailboxWords.settings
 
-/** How replies are read, and the form that sets the mailbox. */
 export function MailboxPart({ mailbox }: { mailbox: MailboxState }) {
   const { reading, isFixed, set } = mailbox
   const [isOpen, setOpen] = useState(set?.isLocked === true)

@@ -29,7 +29,6 @@ export async function clientLoader() {
   return readMailSettings()
 }
 
-/** How mail leaves the site, what its domain says of it, and what was not delivered. */
 export default function MailPlace({ loaderData: settings }: Route.ComponentProps) {
   const { sender, faults, isFixed, server } = settings
   return (

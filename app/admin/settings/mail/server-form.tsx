@@ -49,7 +49,7 @@ const typedOf = (server: ShownMailServer | null): Typed =>
 
 type Faults = Partial<Record<string, string>>
 
-/** The mail server, the sender and who receives notifications. A test message decides whether they count. */
+/** The mail server, the sender and who receives notifications. It is saved only if a test email goes out. */
 export function ServerForm({ server }: { server: ShownMailServer | null }) {
   const { act, busy } = useAct()
   const [typed, setTyped] = useState(() => typedOf(server))

@@ -22,7 +22,6 @@ export async function clientLoader() {
   return readMailSettings()
 }
 
-/** Who is told of what comes in. */
 export default function Notifications({ loaderData: settings }: Route.ComponentProps) {
   if (!settings.sender) return <Empty {...copy.none} />
   return (

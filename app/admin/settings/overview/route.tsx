@@ -12,11 +12,11 @@ export const meta = () => placeMeta('settings')
 
 export async function clientLoader() {
   await enter('settings')
-  // The cards are there at once, and their states when they are known.
+  // The cards render at once, and their status once it is known.
   return { states: () => readStates(new Date()) }
 }
 
-/** Every subject of the settings as a card, with one line of how it stands. */
+/** Every subject of the settings as a card, with its status in one line. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const states = useLater(loaderData.states, 'states of settings')
   return (

@@ -19,7 +19,7 @@ import {
 
 const copy = settingsWords.states
 
-/** How a subject stands, in one line. */
+/** A subject's status, in one line. */
 export interface SettingState {
   level: Level
   says: string
@@ -73,7 +73,7 @@ async function countPosts(): Promise<number> {
 
 type Subject = keyof typeof settingsWords.places
 
-/** Reads how every subject stands. One that cannot be had is left out. */
+/** Loads the status of every subject. One that fails is left out. */
 export async function readStates(now: Date): Promise<Partial<Record<Subject, SettingState>>> {
   const mail = readMailSettings()
   const site = readSiteSettings()

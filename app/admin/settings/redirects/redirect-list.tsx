@@ -17,19 +17,18 @@ const copy = settingsWords.redirects
 
 interface RedirectsProps {
   redirects: readonly Redirect[]
-  /** A redirect that is being written, with the path that was asked for. */
+  /** A new redirect, with the missing path filled in. */
   wanted: Redirect | undefined
-  /** Called when the redirect that was being written is there. */
   onSaved: () => void
 }
 
-/** Where missing pages lead to: one at a time, or as a file. */
+/** Redirects of missing pages: one at a time, or from a file. */
 export function Redirects({ redirects: listed, wanted, onSaved }: RedirectsProps) {
   const { act } = useAct()
   const [refused, setRefused] = useState<string[]>([])
   const file = useRef<HTMLInputElement>(null)
 
-  /** Whether all were taken. */
+  /** Resolves to whether all were saved. */
   async function save(redirects: readonly Redirect[]): Promise<boolean> {
     let isAll = false
     await act(async () => {
@@ -117,11 +116,11 @@ export function Redirects({ redirects: listed, wanted, onSaved }: RedirectsProps
 
 interface RedirectFormProps {
   wanted: Redirect | undefined
-  /** Resolves to whether it was taken. */
+  /** Resolves to whether it was saved. */
   onSave: (redirect: Redirect) => Promise<boolean>
 }
 
-/** Asks where a path leads to. One that was chosen in the list takes the focus to where it is to lead. */
+/** Asks for a redirect. With a path chosen from the list, the focus goes to its target. */
 function RedirectForm({ wanted, onSave }: RedirectFormProps) {
   const [path, setPath] = useState(wanted?.path ?? '')
   const [target, setTarget] = useState('')

@@ -9,7 +9,7 @@ function cellsOf(line: string): string[] {
   )
 }
 
-/** The redirects in a file of two columns, path and target, with or without a line of names. */
+/** Parses a file with the columns path and target, with or without a header. */
 export function parseRedirects(text: string): Redirect[] {
   return text
     .replace(/^\ufeff/, '')
@@ -21,7 +21,7 @@ export function parseRedirects(text: string): Redirect[] {
     })
 }
 
-/** Lists of old addresses often have them whole. */
+/** Lists of old addresses often have whole URLs. */
 function pathIn(address: string): string {
   return redirectKey(address.replace(ORIGIN, '') || '/')
 }

@@ -24,7 +24,7 @@ export async function clientLoader() {
   return { ...retention, setting: settings.deletion }
 }
 
-/** How long things are kept, and what goes next. */
+/** How long data is kept, and what is due next. */
 export default function Retention({
   loaderData: { days, due, oldestGoesAt, waiting, setting },
 }: Route.ComponentProps) {

@@ -9,12 +9,12 @@ import { approveDeletion } from '../settings-api.ts'
 
 const copy = settingsWords.retention.waiting
 
-/** What was about to be deleted, why it waits, and the button that lets it go. */
+/** What was about to be deleted, why it waits, and the button that approves it. */
 export function Waiting({ waiting }: { waiting: WaitingApproval }) {
   const { deletions, approved, fault, canBackUp } = waiting
   const { act, busy } = useAct()
   const count = deletions.reduce((sum, { due }) => sum + due, 0)
-  // A shorter period concerns kinds of which nothing is due yet.
+  // A shorter period can concern kinds of which nothing is due yet.
   const shown = count === 0 ? deletions : deletions.filter(({ due }) => due > 0)
   const seen = Object.fromEntries(deletions.map(({ rule, due }) => [rule, due]))
   return (

@@ -24,7 +24,6 @@ export async function clientLoader() {
   return (await readSiteSettings()).provider
 }
 
-/** The OpenID Connect provider that colleagues may sign in with. */
 export default function SignIn({ loaderData: shown }: Route.ComponentProps) {
   return (
     <Part heading={copy.heading} text={copy.text}>

@@ -16,7 +16,7 @@ import { isSiteClosed } from './use-restore.ts'
 
 const copy = backupWords.restore
 
-/** What it came to stays in sight when the session has ended with it. */
+/** The result stays visible although the restore has ended the session. */
 export const handle = { keepsText: true }
 export const meta = () => titled(copy.title, 'settings')
 
@@ -28,11 +28,10 @@ export async function clientLoader({ params: { name } }: Route.ClientLoaderArgs)
   return { backup, state }
 }
 
-/** During a restore nothing can be read, and what is shown stays. */
+/** During a restore nothing can be loaded, so the page stays as it is. */
 export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !isSiteClosed()
 
-/** A backup, its test, and the restore. */
 export default function RestorePlace({ loaderData: { backup, state } }: Route.ComponentProps) {
   useLookAgain(state.testing)
   const { name, made_at, bytes } = backup

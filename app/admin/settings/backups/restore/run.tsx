@@ -8,7 +8,7 @@ import { useRestore } from './use-restore.ts'
 
 const copy = backupWords.restore.run
 
-/** The restore of a verified backup, from the question to its end. */
+/** The restore of a verified backup, from the confirmation to the result. */
 export function Run({ name, state }: { name: string; state: Backups }) {
   const [question, ask] = useConfirm()
   const { phase, busy, begin } = useRestore(name)

@@ -11,7 +11,7 @@ const copy = backupWords.restore.test
 export const isVerified = (name: string, { verified, not_verified }: Backups) =>
   verified?.name === name && not_verified?.name !== name
 
-/** The result of the test restore of a backup, and the way to it. */
+/** The result of a backup's test restore, or the button that starts one. */
 export function TestRestore({ name, state }: { name: string; state: Backups }) {
   const { act, busy } = useAct()
   const { testing, verified, not_verified } = state

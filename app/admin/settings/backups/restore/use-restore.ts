@@ -9,15 +9,15 @@ const LOOK_EVERY_MS = 1_000
 
 type Phase = 'ready' | 'restoring' | 'done'
 
-/** Whether the restore is over, and how: one that succeeded has ended every session. */
+/** Whether the restore has finished, and how. A successful one has ended every session. */
 async function look(): Promise<Phase> {
-  // While it lasts, only this answers.
+  // During a restore only this endpoint answers.
   if (!(await reach('/readyz')).ok) return 'restoring'
   try {
     return (await readBackups()).restoring ? 'restoring' : 'ready'
   } catch (error) {
     if (!isRefusedToken(error)) throw error
-    // The client then knows that the session is over, and the layout asks for the sign-in.
+    // The client notices that the session has ended, and the layout shows the sign-in.
     await (await authClient()).getUser()
     return 'done'
   }
@@ -25,10 +25,10 @@ async function look(): Promise<Phase> {
 
 let isClosed = false
 
-/** Whether the server answers nothing that a place could show. */
+/** Whether the server is closed for a restore. */
 export const isSiteClosed = () => isClosed
 
-/** Restores a backup, and waits for the end of it. */
+/** Restores a backup, and waits until it has finished. */
 export function useRestore(name: string) {
   const [phase, setPhase] = useState<Phase>('ready')
   const [busy, setBusy] = useState(false)
