@@ -2,10 +2,10 @@ import { type EditorState, isAutosavable } from './editor-state.ts'
 
 type State = EditorState<unknown, unknown>
 
-/** How long after the last key a draft is saved that the server has, and a text that it has never seen. */
+/** Delays after the last key: for a draft that the server has, and for a new text. */
 export const AUTOSAVE_MS = 2_000
 export const FIRST_AUTOSAVE_MS = 15_000
-/** After a save without an answer the next one waits, each time twice as long. */
+/** The first delay after a save without an answer. Each further one doubles it. */
 const BACKOFF_MS = 5_000
 const MAX_BACKOFF_MS = 60_000
 
@@ -17,11 +17,11 @@ function autosavePause({ draft, misses }: State): number {
 export interface Autosave {
   /** Called after each change of the editor's state. */
   follow(before: State, after: State): void
-  /** The connection is back: what waits for it is saved now. */
+  /** Saves now what waited for the connection. */
   hurry(): void
 }
 
-/** Saves when nothing was typed for a while. A save that is due is put off by each further key. */
+/** Saves after a pause in typing. Each key puts it off. */
 export function createAutosave(state: () => State, save: () => void): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   function stop(): void {

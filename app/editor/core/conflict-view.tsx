@@ -7,17 +7,17 @@ import type { Conflict } from './editor-state.ts'
 
 interface ConflictViewProps<Text extends object, Stored extends StoredDocument> {
   words: typeof blogAdmin.conflict
-  /** Of its heading, by what it stands below. */
+  /** The level of its heading. */
   level: 'h2' | 'h3'
   editor: Pick<Editor<Text, Stored>, 'settle' | 'open'>
   conflict: Conflict<Stored>
-  /** Where both texts can be made one. */
+  /** Undefined where the texts cannot be merged. */
   onMerge?: (() => void) | undefined
-  /** Shows both texts, and what differs. */
+  /** Shows both texts and their differences. */
   children: (stored: Stored) => ReactNode
 }
 
-/** Shows both texts when two people saved one document, and keeps both until someone chooses. */
+/** Shows both texts after two people saved one document, and keeps both until someone chooses. */
 export function ConflictView<Text extends object, Stored extends StoredDocument>({
   words,
   level,

@@ -8,32 +8,32 @@ import { isSaidAloud, saveState } from './editor-state.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
 import type { FoundDraft } from './local-drafts.ts'
 
-/** What the views of an editor are given: its text, what becomes of it, and what can be done with it. */
+/** What an editor's views get: its text, its status and its actions. */
 export type Editor<Text extends object, Stored extends StoredDocument> = ReturnType<
   ReturnType<typeof createEditor<Text, Stored>>['useEditor']
 >
 
-/** The editor of one kind of document. */
+/** Makes the editor for one kind of document. */
 export function createEditor<Text extends object, Stored extends StoredDocument>(
   type: DocumentType<Text, Stored>,
 ) {
   const { drafts } = type
   let store: EditorStore<Text, Stored> | undefined
 
-  /** One editor per tab. It outlives its view, so that a save goes on when another one is looked at. */
+  /** One editor per tab. It outlives its view, so that a save continues while another view is open. */
   function editorStore(): EditorStore<Text, Stored> {
     store ??= openStore()
     return store
   }
 
   function tell(outcome: Outcome<Text, Stored>, saving: Saving<Text>): void {
-    // The editor shows what it does by itself, unless somebody waits for it.
+    // The editor shows its autosaves itself, unless someone waits for the result.
     const isThere = saving.generation === editorStore().state().generation
     if (saving.intent === 'auto' && (isThere || outcome.kind === 'saved')) return
     if (outcome.kind === 'saved') type.tellSaved(saving, outcome.origin)
     if (outcome.kind === 'signed out') showFailure(BLOG_MESSAGES.notAuthenticated)
     if (outcome.kind === 'failed') showFailure(outcome.error)
-    // The editor shows a conflict itself, unless another text is there by now.
+    // The editor shows a conflict itself, unless it holds another text by now.
     if (outcome.kind === 'conflict' && !isThere) showFailure(type.changedElsewhere)
   }
 
@@ -53,7 +53,7 @@ export function createEditor<Text extends object, Stored extends StoredDocument>
       }),
     )
     window.addEventListener('pagehide', () => drafts.leave(opened.state().draft))
-    // A page that comes back as it was has its text, which no other tab may begin with.
+    // A page restored from the back/forward cache still has its text, so no other tab may take it.
     window.addEventListener('pageshow', ({ persisted }) => persisted && drafts.take())
     onLogout(() => {
       opened.send({ type: 'logged out' })
@@ -62,7 +62,7 @@ export function createEditor<Text extends object, Stored extends StoredDocument>
     return opened
   }
 
-  /** How many saves that readers may see have arrived, for what must be read again after each. */
+  /** How many published saves have arrived: lists load again after each. */
   function usePublications(): number {
     const { state, subscribe } = editorStore()
     return useSyncExternalStore(subscribe, () => state().publications)
@@ -73,7 +73,7 @@ export function createEditor<Text extends object, Stored extends StoredDocument>
     const state = useSyncExternalStore(subscribe, read)
     return {
       draft: state.draft,
-      /** Another one with each text that comes into the editor. */
+      /** Changes whenever another text comes into the editor. */
       generation: state.generation,
       state: saveState(state),
       isSaidAloud: isSaidAloud(state),
@@ -83,7 +83,7 @@ export function createEditor<Text extends object, Stored extends StoredDocument>
       saves: state.saves,
       change: (changes: Partial<Text>) => send({ type: 'typed', changes }),
       open: (stored: Stored) => send({ type: 'opened', stored }),
-      /** What is in the editor stays on this device, as a text that can be found. */
+      /** Keeps the editor's text on this device, where it can be found later. */
       putAside: drafts.release,
       openFound({ key, draft }: FoundDraft<Text>) {
         drafts.release()

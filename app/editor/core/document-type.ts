@@ -3,60 +3,59 @@ import type { LocalDrafts } from './local-drafts.ts'
 /** Whether readers see it. */
 export type Status = 'draft' | 'published'
 
-/** A document as it is stored. Each save gives it another `updated_at`, by which a save over a later one is noticed. */
+/** A stored document. Each save gives it a new `updated_at`, which reveals a save over a newer version. */
 export interface StoredDocument {
   id: string
   status: Status
   updated_at: string
 }
 
-/** The stored document that a text is a version of, as it was when it was opened. */
+/** The stored document that a text was opened from, as it was then. */
 export interface Origin<Text> {
   id: string
   slug: string
   status: Status
   openedAt: string
-  /** What it said then, for a merge. None is known of texts that an older version of the site stored. */
+  /** Its text then, for a merge. Missing in drafts stored by older versions of the site. */
   text?: Text | undefined
-  /** It is written beside what readers see, which it is to replace. */
+  /** The draft that is to replace what readers see. */
   next?: NextVersion | undefined
 }
 
-/** A draft of the next version of a document that is, or was, public. */
+/** A draft of the next version of a document that is or was public. */
 export interface NextVersion {
-  /** None until something of it is stored. */
+  /** Undefined until it is stored. */
   id?: string | undefined
-  /** The last change of what readers see. */
+  /** The `updated_at` of the version that it replaces. */
   over: string
-  /** Whether readers see the document, and from when on. */
+  /** Whether readers can see the document, and since when. */
   isPublic: boolean
   publicAt: string | null
-  /** When it goes public by itself. */
+  /** When it is published automatically. */
   publishAt: string | null
-  /** What readers see has been changed since it was begun. */
+  /** Whether the public version changed after this draft was started. */
   isOvertaken: boolean
 }
 
-/** What was sent last. If its answer is lost, the next save looks whether it arrived. */
+/** The last save sent. If its response is lost, the next save checks whether it arrived. */
 export interface Attempt<Text> {
   slug: string
   authorId: string
   text: Text
 }
 
-/** What is in the editor. */
 export interface LocalDraft<Text> {
   text: Text
   origin?: Origin<Text> | undefined
-  /** Something was typed that is stored nowhere else. */
+  /** Whether it holds anything that is stored nowhere else. */
   dirty?: boolean | undefined
   attempt?: Attempt<Text> | undefined
 }
 
-/** All but `publish` leave a document as public as it is. `stay` leaves its text in the editor, and so does `auto`, by the editor itself. */
+/** Only `publish` makes a document public. `stay` and `auto` (an autosave) leave the text in the editor. */
 export type Intent = 'save' | 'publish' | 'stay' | 'auto'
 
-/** A save under way: what was in the editor when it began. */
+/** A save under way, with the editor's draft when it started. */
 export interface Saving<Text> {
   draft: LocalDraft<Text>
   status: Status
@@ -66,45 +65,45 @@ export interface Saving<Text> {
 
 export type Outcome<Text, Stored> =
   | { kind: 'saved'; origin: Origin<Text> | undefined }
-  /** Another save came in between: what is stored by now, or nothing if the document is gone. */
+  /** Another save came in between: what is stored now, or null if the document is gone. */
   | { kind: 'conflict'; stored: Stored | null }
   | { kind: 'signed out' }
-  /** `isAway` when the server may take the same save later. */
+  /** `isAway`: the server did not answer, so the same save may succeed later. */
   | { kind: 'failed'; error: unknown; isAway: boolean }
 
-/** What the texts of one kind of document mean to the editor. */
+/** The rules for the texts of one kind of document. */
 export interface TextRules<Text extends object, Stored> {
   empty: Text
-  /** The version that is opened, with its text as the editor edits it. */
+  /** Opens a stored document: its text as the editor edits it, and where it came from. */
   open(stored: Stored): Origin<Text> & { text: Text }
-  /** Whether nothing differs that a reader would see. */
+  /** Whether readers would see no difference. */
   isSame(one: Text, other: Text): boolean
-  /** Whether it holds nothing that is worth keeping. */
+  /** Whether there is nothing worth keeping. */
   isEmpty(text: Text): boolean
-  /** Whether the editor may save it by itself. */
+  /** Whether an autosave may save it. */
   isComplete(text: Text): boolean
-  /** What a save of it has stored. */
+  /** The text that a save has stored. */
   stored(sent: Text): Text
-  /** What is left in the editor after a save of `sent`, as the version that it is now. */
+  /** The text left in the editor after a save, as a draft of the new version. */
   afterSave(text: Text, sent: Text, origin: Origin<Text> | undefined): Text
-  /** A text that becomes a document of its own, beside the stored one. */
+  /** The text as a new document beside the stored one. */
   asCopy(text: Text): Text
-  /** A text whose document was published or unpublished elsewhere. */
+  /** The text after its document was published or unpublished elsewhere. */
   atStatusOf(text: Text, stored: Stored): Text
 }
 
-/** One kind of document. `app/editor/post/post-document.ts` is the first; `docs/decisions/markdown-and-editor.md` says how another is made. */
+/** One kind of document, such as `app/editor/post/post-document.ts`. `docs/decisions/markdown-and-editor.md` says how to add one. */
 export interface DocumentType<Text extends object, Stored> {
   rules: TextRules<Text, Stored>
   drafts: LocalDrafts<Text>
-  /** Saves over the version that was opened and over no other. `onSent` is told what is sent before it is. */
+  /** Saves if the stored version is still the opened one. `onSent` gets what is about to be sent. */
   save(saving: Saving<Text>, onSent: (attempt: Attempt<Text>) => void): Promise<Outcome<Text, Stored>>
-  /** Tells a person who waits for it that a save has arrived. */
+  /** Tells the person that a save has arrived. */
   tellSaved(saving: Saving<Text>, origin: Origin<Text> | undefined): void
-  /** Says that somebody else saved it too. */
+  /** The message that someone else saved it too. */
   changedElsewhere: string
-  /** Whether a save makes room for the next text. */
+  /** Whether the editor is emptied after a save. */
   isEmptied(): boolean
-  /** What else is known of the texts goes with a logout. */
+  /** Removes further data about the texts at sign-out. */
   forget(): void
 }

@@ -6,7 +6,7 @@ import { createReducer } from './reduce-editor.ts'
 
 export interface EditorEffects<Text, Stored> {
   read(): LocalDraft<Text>
-  /** Stores a draft on this device, and returns whether that was possible. */
+  /** Stores a draft on this device, and returns whether that worked. */
   store(draft: LocalDraft<Text>): boolean
   forgetAll(): void
   save(saving: Saving<Text>, onSent: (attempt: Attempt<Text>) => void): Promise<Outcome<Text, Stored>>
@@ -14,7 +14,7 @@ export interface EditorEffects<Text, Stored> {
   tell(outcome: Outcome<Text, Stored>, saving: Saving<Text>): void
   /** Calls when the browser is online again. */
   onOnline(listener: () => void): void
-  /** Whether a save makes room for the next text. */
+  /** Whether the editor is emptied after a save. */
   isEmptied: boolean
 }
 
@@ -36,7 +36,7 @@ export function createEditorStore<Text extends object, Stored extends StoredDocu
   let isStored = true
   const autosave = createAutosave(get, () => send({ type: 'save asked', intent: 'auto' }))
   effects.onOnline(autosave.hurry)
-  // What a reload has brought back may not be saved yet.
+  // A draft restored by a reload may not be saved yet.
   autosave.follow(get(), get())
 
   function send(event: Event): void {
@@ -52,7 +52,7 @@ export function createEditorStore<Text extends object, Stored extends StoredDocu
 
   async function run(saving: Saving<Text>): Promise<void> {
     const outcome = await effects.save(saving, attempt => send({ type: 'sent', saving, attempt }))
-    // Somebody logged out meanwhile, and nobody is there to be told.
+    // Someone signed out meanwhile, so nobody is told.
     if (get().saving !== saving) return
     effects.tell(outcome, saving)
     send(eventOf(outcome, saving))
@@ -61,7 +61,7 @@ export function createEditorStore<Text extends object, Stored extends StoredDocu
   return {
     send,
     state: get,
-    /** Whether this device has what is in the editor. */
+    /** Whether this device has stored the editor's draft. */
     isStored: () => isStored,
     subscribe,
   }

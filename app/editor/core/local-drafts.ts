@@ -4,22 +4,19 @@ import type { LocalDraft } from './document-type.ts'
 
 export type DraftKey = StorageKey<(typeof BROWSER_STORAGE)['localDraft' | 'pageDraft']>
 
-/** A text that another tab, or an earlier visit, left on this device. */
+/** A draft that another tab or an earlier visit left on this device. */
 export interface FoundDraft<Text> {
   key: DraftKey
   draft: LocalDraft<Text>
-  /** When it was last typed in. None is known of texts that an older version of the site stored. */
+  /** When it was last edited. Missing in drafts stored by older versions of the site. */
   typedAt?: string | undefined
 }
 
 interface DraftOptions<Text> {
-  /**
-   * The name of the text of this tab in session storage, and in local storage of one that an older version of the site stored. Behind a colon follows
-   * which text it is. `contract/browser-storage.ts` lists it.
-   */
+  /** The key in session storage for this tab's draft, and the prefix of keys in local storage. `contract/browser-storage.ts` lists it. */
   name: DraftKey
   empty: Text
-  /** What a reload leaves of a text. */
+  /** What remains of a text after a reload. */
   revive(text: Text): Text
 }
 
@@ -27,10 +24,10 @@ export type LocalDrafts<Text extends object> = ReturnType<typeof createLocalDraf
 
 const now = () => new Date().toISOString()
 
-/** Texts of one kind of document that are on this device and nowhere else, apart for each tab. */
+/** Drafts of one kind of document that only this device has, separate for each tab. */
 export function createLocalDrafts<Text extends object>({ name, empty, revive }: DraftOptions<Text>) {
   const prefix: DraftKey = `${name}:`
-  /** Where the text of this tab is in local storage, or was last. */
+  /** The key of this tab's draft in local storage. */
   let ownKey: DraftKey | undefined
 
   const keyOf = ({ origin }: LocalDraft<Text>): DraftKey | undefined =>
@@ -40,7 +37,7 @@ export function createLocalDrafts<Text extends object>({ name, empty, revive }: 
     writeStored('localStorage', key, JSON.stringify({ ...draft, typedAt: now() }))
   const remove = (key: DraftKey) => void writeStored('localStorage', key, null)
 
-  /** The place of a document, or beside it where a text is that another tab or an earlier visit left. */
+  /** The key for a document, or a free one beside it if another tab or visit left a draft there. */
   function freeKey(place: DraftKey | undefined): DraftKey {
     if (place === undefined) return `${prefix}new-${crypto.randomUUID()}`
     return readStored('localStorage', place) === null ? place : `${place}:${crypto.randomUUID()}`
@@ -53,16 +50,13 @@ export function createLocalDrafts<Text extends object>({ name, empty, revive }: 
       const draft: LocalDraft<Text> = { text: revive({ ...empty, ...text }), origin, dirty, attempt }
       return { draft, key: key as DraftKey | undefined, typedAt: typedAt as string | undefined }
     } catch {
-      // Not written by us.
+      // The entry is not ours.
       return undefined
     }
   }
 
   return {
-    /**
-     * Takes the text that this tab had before a reload. It is in session storage only while no page is open in the tab, since the
-     * browser copies that to a tab that is opened from this one, which must not begin with the same text.
-     */
+    /** Takes the draft that this tab had before a reload. While a page is open the draft is not in session storage, because the browser copies that to tabs opened from this one. */
     take(): LocalDraft<Text> {
       const json = readStored('sessionStorage', name)
       writeStored('sessionStorage', name, null)
@@ -70,12 +64,12 @@ export function createLocalDrafts<Text extends object>({ name, empty, revive }: 
       ownKey = stored?.key ?? (stored?.draft.dirty ? keyOf(stored.draft) : undefined)
       return stored?.draft ?? { text: empty }
     },
-    /** Leaves the text for the page that is opened next in this tab. */
+    /** Leaves the draft for the next page in this tab. */
     leave(draft: LocalDraft<Text>): void {
       if (draft.dirty || draft.origin)
         writeStored('sessionStorage', name, JSON.stringify({ ...draft, key: ownKey, typedAt: now() }))
     },
-    /** Stores a text that was not saved, apart from the texts of other tabs. Returns whether the browser took it. */
+    /** Stores an unsaved draft, separate from those of other tabs. Returns whether that worked. */
     store(draft: LocalDraft<Text>): boolean {
       const place = keyOf(draft)
       const isInPlace = place
@@ -86,7 +80,7 @@ export function createLocalDrafts<Text extends object>({ name, empty, revive }: 
       ownKey = key
       return key === undefined || write(key, draft)
     },
-    /** The texts on this device that are not in this tab's editor, the newest first. */
+    /** The drafts on this device that this tab's editor does not hold, newest first. */
     find(): FoundDraft<Text>[] {
       return localKeys()
         .filter(key => key !== ownKey)
@@ -96,18 +90,18 @@ export function createLocalDrafts<Text extends object>({ name, empty, revive }: 
         })
         .sort((one, other) => (other.typedAt ?? '').localeCompare(one.typedAt ?? ''))
     },
-    /** Makes a text that was found this tab's own, in place of the one that it had. */
+    /** Makes a found draft this tab's own, in place of its former one. */
     adopt(key: DraftKey): void {
       if (ownKey !== undefined && ownKey !== key) remove(ownKey)
       ownKey = key
     },
-    /** Leaves the text of this tab on this device when another one takes its place. */
+    /** Leaves this tab's draft on the device when another text replaces it. */
     release(): void {
       ownKey = undefined
     },
-    /** Forgets a text that was found. A tab that still has it stores it again with the next key. */
+    /** Removes a found draft. A tab that still has it stores it again with the next key. */
     discard: remove,
-    /** Leaves nothing behind, whichever tab wrote it. */
+    /** Removes every draft, whichever tab stored it. */
     forgetAll(): void {
       writeStored('sessionStorage', name, null)
       for (const key of localKeys()) remove(key)

@@ -4,27 +4,27 @@ import { type Block, splitBlocks } from '#app/markdown/split-blocks.ts'
 import { findContentProblem } from '#contract/blog-post.ts'
 import { type Hunk, hunksOf } from './merge-hunks.ts'
 
-/** Whose text is taken where two differ. */
+/** Which side is taken where the two differ. */
 export type Choice = 'mine' | 'theirs' | 'both'
 const VERSIONS = ['base', 'mine', 'theirs'] as const
 export type Version = (typeof VERSIONS)[number]
 export const SIDES = ['mine', 'theirs'] as const
 export type Side = (typeof SIDES)[number]
 
-/** A block of the merged text, and which block of each version it is. */
+/** A block of the merged text, by its index in each version. */
 export type Item = Partial<Record<Version, number>> & { source: string }
 
-/** Consecutive blocks that nobody changed, one side changed, or both sides changed alike. */
+/** Consecutive blocks that nobody changed, one side changed, or both changed alike. */
 interface Settled {
   isDisputed: false
   items: Item[]
   by?: Side
 }
 
-/** Blocks that both changed, each in their own way. */
+/** Blocks that both sides changed differently. */
 interface Disputed extends Record<Side, Item[]> {
   isDisputed: true
-  /** What both began with, where that is known. */
+  /** The common original, if known. */
   base: string | undefined
 }
 
@@ -43,10 +43,10 @@ export interface Merged {
   texts: Texts
 }
 
-/** Line ends are no change: a plain field has only one kind. */
+/** Differences in line endings are no change: a textarea has only one kind. */
 export const keyOf = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** A text beyond the limits of Markdown is one block. */
+/** A text beyond the Markdown limits is one block. */
 function read(markdown: string): Text {
   const { blocks, tail } = findContentProblem(markdown)
     ? { blocks: [{ gap: '', source: markdown }], tail: '' }
@@ -65,12 +65,12 @@ export function mergeBlocks(base: string | undefined, mine: string, theirs: stri
     theirs: hunksOf(texts.base.keys, texts.theirs.keys),
   }
   const parts: Part[] = []
-  /** How far ahead of the base each side is. */
+  /** How many blocks each side is ahead of the base. */
   const ahead = { mine: 0, theirs: 0 }
   let done = 0
   const keep = (to: number) => {
     const indexes = (by: number) => range(done + by, to + by)
-    // Of blocks that nobody changed, the bytes are theirs.
+    // Unchanged blocks are taken byte for byte from theirs.
     const places = { base: indexes(0), mine: indexes(ahead.mine), theirs: indexes(ahead.theirs) }
     const items = itemsOf(texts, 'theirs', places)
     parts.push({ isDisputed: false, items })
@@ -105,7 +105,7 @@ export function mergeBlocks(base: string | undefined, mine: string, theirs: stri
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
-/** Blocks of one side. Where as many of another version stand for them, each stands in the place of one of those. */
+/** The blocks of one side. If another version has as many in their place, they are paired one by one. */
 function itemsOf(texts: Texts, side: Side, places: Partial<Record<Version, readonly number[]>>): Item[] {
   const own = places[side] ?? []
   const matching = VERSIONS.filter(version => places[version]?.length === own.length)
@@ -122,7 +122,7 @@ interface Region {
   touched: Record<Side, Hunk[]>
 }
 
-/** The stretches of the base that changed: changes of both sides that meet are one. */
+/** The changed ranges of the base. Changes of both sides that touch become one. */
 function regionsOf(changes: Record<Side, readonly Hunk[]>): Region[] {
   const all = SIDES.flatMap(side => changes[side].map(hunk => ({ side, hunk })))
   all.sort((one, other) => one.hunk.from - other.hunk.from || one.hunk.to - other.hunk.to)
@@ -143,7 +143,7 @@ function regionsOf(changes: Record<Side, readonly Hunk[]>): Region[] {
 }
 
 interface Change extends Record<Version, number[]> {
-  /** The only one who changed something. */
+  /** The side that changed something, if only one did. */
   by: Side | undefined
   isKnown: boolean
 }
@@ -152,7 +152,7 @@ function settle(texts: Texts, { base, mine, theirs, by, isKnown }: Change): Part
   if (by && isKnown) return [{ isDisputed: false, items: itemsOf(texts, by, { base, mine, theirs }), by }]
   const [start, end] = commonEnds(texts, mine, theirs)
   const isAlike = start === mine.length && start === theirs.length
-  // What both added in the same way is settled, and what stands between may be one's alone.
+  // Equal additions are settled, and what stands between them may belong to one side only.
   const isAdded = isKnown && base.length === 0
   const [head, foot] = isAlike || isAdded ? [start, end] : [0, 0]
   const shared = (cut: (indexes: readonly number[]) => readonly number[]): Part => ({
@@ -176,7 +176,7 @@ function settle(texts: Texts, { base, mine, theirs, by, isKnown }: Change): Part
 
 const otherOf = (side: Side): Side => (side === 'mine' ? 'theirs' : 'mine')
 
-/** How many blocks are the same at the beginning, and at the end of what is left. */
+/** How many blocks are equal at the start, and at the end of the rest. */
 function commonEnds({ mine, theirs }: Texts, own: readonly number[], other: readonly number[]) {
   const most = Math.min(own.length, other.length)
   const isSame = (at: number) => mine.keys[own.at(at) ?? -1] === theirs.keys[other.at(at) ?? -1]
@@ -187,11 +187,11 @@ function commonEnds({ mine, theirs }: Texts, own: readonly number[], other: read
   return [start, end] as const
 }
 
-/** Blocks of one version as they stand in it. */
+/** Blocks of one version as written there. */
 const written = ({ blocks }: Text, indexes: readonly number[]) =>
   indexes.map((at, place) => (place === 0 ? '' : blocks[at]?.gap) + (blocks[at]?.source ?? '')).join('')
 
-/** What one side says in a part that both changed. */
+/** One side's text in a disputed part. */
 export const disputedText = (texts: Texts, side: Side, items: readonly Item[]) =>
   written(
     texts[side],

@@ -11,7 +11,7 @@ import {
 } from './merge-blocks.ts'
 import { isOpenCode } from './open-code.ts'
 
-/** The text with what was chosen, or undefined while something is not. */
+/** The merged text, or undefined while a choice is missing. */
 export function compose({ parts, texts }: Merged, choiceOf: (part: Part) => Choice | undefined) {
   const items: Item[] = []
   for (const part of parts) {
@@ -29,13 +29,13 @@ export function compose({ parts, texts }: Merged, choiceOf: (part: Part) => Choi
 const BLANK_LINE = /\n[ \t]*\r?\n/
 const PARAGRAPHS = '\n\n'
 
-/** A space in a version, and whether the blocks around it are that version's own. */
+/** The space between two blocks in a version, and whether both blocks are that version's own. */
 interface Space {
   text: string
   isOwn: boolean
 }
 
-/** The space of the version that the blocks are from. Of two such versions, of the one that changed it. */
+/** The space of the version that the blocks come from. If both versions have them, the one that changed it wins. */
 function chooseSpace(base: string | undefined, mine: Space | undefined, theirs: Space | undefined) {
   if (!mine || !theirs) return (mine ?? theirs)?.text
   if (keyOf(mine.text) === keyOf(theirs.text)) return theirs.text
@@ -46,7 +46,7 @@ function chooseSpace(base: string | undefined, mine: Space | undefined, theirs: 
 const isOwn = ({ keys }: Text, at: number | undefined, item: Item | undefined) =>
   item === undefined || keys[at ?? -1] === keyOf(item.source)
 
-/** The space that stands between two blocks where they are neighbors, and else one that sets any two apart. */
+/** The space between two blocks that were neighbors in a version, or else a blank line. */
 function gapBefore(texts: Texts, before: Item | undefined, item: Item): string {
   const gapIn = (version: Version): Space | undefined => {
     const at = item[version]
@@ -54,7 +54,7 @@ function gapBefore(texts: Texts, before: Item | undefined, item: Item): string {
     if (at === undefined || (before ? last === undefined || last + 1 !== at : at !== 0)) return undefined
     const text = texts[version].blocks[at]?.gap ?? ''
     const own = isOwn(texts[version], at, item) && isOwn(texts[version], last, before)
-    // Other blocks could become one where no blank line is between them.
+    // Without a blank line, blocks that were not neighbors could become one.
     return own || !before || BLANK_LINE.test(text) ? { text, isOwn: own } : undefined
   }
   const gap = chooseSpace(gapIn('base')?.text, gapIn('mine'), gapIn('theirs'))
@@ -65,13 +65,12 @@ function gapBefore(texts: Texts, before: Item | undefined, item: Item): string {
 
 const FENCE = /^[ \t]*(`{3,}|~{3,})/
 
-/** Code whose fence nobody has closed goes on to the end of a text, so it is closed where something follows. */
+/** Code with an unclosed fence runs to the end of the text, so it is closed if something follows. */
 function sourceOf({ source }: Item, after: Item | undefined): string {
   const fence = after && isOpenCode(source) && FENCE.exec(source)?.[1]
   return fence ? `${source.replace(/\s+$/, '')}\n${fence}` : source
 }
 
-/** The space behind the last block. */
 function tailAfter(texts: Texts, last: Item | undefined): string {
   const tailIn = (version: Version): Space | undefined =>
     last === undefined || last[version] === texts[version].blocks.length - 1

@@ -12,21 +12,21 @@ const copy = blogWriting.merge
 
 interface MergeDialogProps<Result, Name extends string> {
   merge: Omit<TextMerge<unknown, Name>, 'resultOf'> & { resultOf: (choices: Choices) => Result | undefined }
-  /** What the pieces are called that are not prose. */
+  /** Labels of the pieces other than prose. */
   labels: Readonly<Partial<Record<Name, string>>>
-  /** Whether it is known what both began with. */
+  /** Whether the common original is known. */
   isKnown: boolean
-  /** Whether a save is under way, whose answer comes first. */
+  /** Whether a save is under way. */
   isBusy: boolean
   choices: Choices
   onChoose: (choices: Choices) => void
   onTake: (result: Result) => void
   onClose: () => void
-  /** Shows what would be taken. */
+  /** Shows the result. */
   children: (result: Result) => ReactNode
 }
 
-/** Makes one text of two: asks about what both changed, and shows what comes of it before it is taken. */
+/** Merges two texts: asks about what both changed, and shows the result before it is used. */
 export function MergeDialog<Result, Name extends string>({
   merge,
   labels,
@@ -113,7 +113,7 @@ interface QuestionProps {
   onChoose: (choice: Choice) => void
 }
 
-/** Both texts side by side, and which of them is taken. */
+/** Both texts side by side, and a choice. */
 function Question({ dispute, label, choice, onChoose }: QuestionProps) {
   const name = useId()
   const radio = (value: Choice) => (
@@ -146,7 +146,7 @@ function Question({ dispute, label, choice, onChoose }: QuestionProps) {
   )
 }
 
-/** A text with what it changed in the one that both began with. */
+/** A text, with its changes from the original marked. */
 function Words({ dispute, side }: { dispute: Dispute<string>; side: 'mine' | 'theirs' }) {
   const { isProse, base, [side]: text } = dispute
   const pieces = useMemo(() => (base ? wordDiff(base, text).parts : []), [base, text])

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 
-/** Blocks of one text that stand in the place of blocks of another. Either may be none. */
+/** Blocks of one text that replace blocks of another. Either side may be empty. */
 export interface Hunk {
   from: number
   to: number
@@ -8,13 +8,13 @@ export interface Hunk {
   end: number
 }
 
-/** Two long texts that have nothing in common would otherwise take minutes. */
+/** The limit for long texts with nothing in common, which would take minutes. */
 const LIMIT_MS = 400
-/** From this share of common words on, a block counts as another version of one that it replaced. */
+/** The share of common words from which a block counts as an edit of the one it replaced. */
 const ALIKE = 0.4
-/** From this share on, the words of a block come from another: it was split, or joined with its neighbor. */
+/** The share of words from which a block was split off another, or joined with it. */
 const CONTAINED = 0.6
-/** Above this many pairs, blocks are not compared with each other. */
+/** Above this many pairs, blocks are not compared. */
 const MAX_PAIRS = 10_000
 
 type Words = ReadonlySet<string>
@@ -25,7 +25,7 @@ const alike = (one: Words, other: Words) => (2 * common(one, other)) / Math.max(
 const isFrom = (part: Words | undefined, whole: Words | undefined) =>
   Boolean(part && whole && part.size > 0 && common(part, whole) / part.size >= CONTAINED)
 
-/** What became of the blocks of `base`, each by itself as far as that can be told. */
+/** The changes from `base`, block by block as far as possible. */
 export function hunksOf(base: readonly string[], side: readonly string[]): Hunk[] {
   const changes = diffArrays([...base], [...side], { timeout: LIMIT_MS })
   if (!changes) return [{ from: 0, to: base.length, start: 0, end: side.length }]
@@ -45,7 +45,7 @@ export function hunksOf(base: readonly string[], side: readonly string[]): Hunk[
   return hunks
 }
 
-/** A run of blocks in place of others, block by block where one is another version of the other. */
+/** Splits a run of changed blocks into pairs of edited blocks. */
 function refined(run: Hunk, base: readonly string[], side: readonly string[]): Hunk[] {
   const { from, to, start, end } = run
   const before = base.slice(from, to).map(wordsOf)
@@ -73,7 +73,7 @@ function refined(run: Hunk, base: readonly string[], side: readonly string[]): H
   }))
 }
 
-/** Blocks beside a pair that took words of it, or gave words to it, belong to the same change. */
+/** Blocks that gave words to a pair or took words from it belong to the same change. */
 function joinSplit(
   rest: Hunk,
   last: Hunk | undefined,
@@ -94,10 +94,10 @@ function joinSplit(
       next[first] = --rest[behind]
 }
 
-/** Each block is a change by itself, in its order, and so is what was added behind the last: whoever drops a change keeps it. */
+/** Makes each block a separate change, and what was added after the last one another, so that rejecting a change keeps the addition. */
 function oneByOne({ from, to, start, end }: Hunk, before: readonly Words[], after: readonly Words[]): Hunk[] {
   const replaced = Math.min(to - from, end - start)
-  // Which of them became which nobody knows.
+  // It is unknown which block became which.
   if (replaced > 0 && replaced < to - from) return [{ from, to, start, end }]
   const each = Array.from({ length: to - from }, (_, at) => ({
     from: from + at,
@@ -107,14 +107,14 @@ function oneByOne({ from, to, start, end }: Hunk, before: readonly Words[], afte
   }))
   const added = { from: to, to, start: start + replaced, end }
   if (added.start === end) return each
-  // Words that come from the base were only parted in another way.
+  // Whether the base's words were only divided differently.
   const isParted = after
     .slice(added.start, end)
     .some(block => before.slice(from, to).some(other => isFrom(block, other)))
   return isParted ? [{ from, to, start, end }] : [...each, added]
 }
 
-/** Which blocks are versions of each other, in their order: the choice with the most common words. */
+/** Pairs blocks with their edits in order, with the most words in common. */
 function pairsOf(before: readonly Words[], after: readonly Words[]): Hunk[] {
   if (before.length * after.length > MAX_PAIRS) return []
   const width = after.length + 1

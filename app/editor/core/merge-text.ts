@@ -1,29 +1,29 @@
 import { type Choice, disputedText, mergeBlocks, SIDES, type Side } from './merge-blocks.ts'
 import { compose } from './merge-compose.ts'
 
-/** A named piece of a text, as two versions of it are merged. */
+/** A named piece of a text that is merged by itself. */
 export interface MergeField<Text> {
-  /** What it says, as it is shown. */
+  /** The piece as shown. */
   words(text: Text): string
-  /** What it says, as it is compared: its words, if nothing else is given. */
+  /** The piece as compared; by default as shown. */
   key?(text: Text): string
-  /** The piece of one of the texts, as the save of a merge sends it. */
+  /** The piece of one of the texts, as a save of the merge sends it. */
   take(from: Text, theirs: Text): Partial<Text>
-  /** Takes both, where that is possible. */
+  /** Takes both, if that is possible. */
   join?(base: Text | undefined, mine: Text, theirs: Text): Partial<Text>
-  /** For prose, which is merged paragraph by paragraph. */
+  /** For prose, which is merged by paragraph. */
   write?(prose: string): Partial<Text>
 }
 
 export type MergeFields<Text, Name extends string> = Readonly<Record<Name, MergeField<Text>>>
 
-/** Something that both have changed, each in their own way. */
+/** A piece that both changed differently. */
 export interface Dispute<Name extends string> extends Record<Side, string> {
-  /** The same for the same question, so that an answer holds when the texts are merged again. */
+  /** Stays the same for the same question, so that an answer survives a new merge. */
   id: string
   name: Name
   isProse: boolean
-  /** What both began with, where that is known. */
+  /** The common original, if known. */
   base: string | undefined
   /** Whether both can be taken. */
   isAdditive: boolean
@@ -33,13 +33,13 @@ export type Choices = ReadonlyMap<string, Choice>
 
 export interface TextMerge<Text, Name extends string> {
   disputes: readonly Dispute<Name>[]
-  /** How many changes of each need no choice. */
+  /** How many changes of each side need no choice. */
   settled: Readonly<Record<Side, number>>
-  /** The pieces with what was chosen, or undefined while something is not. */
+  /** The chosen pieces, or undefined while a choice is missing. */
   resultOf: (choices: Choices) => Partial<Text> | undefined
 }
 
-/** Merges what is written here with what was saved there, piece by piece and prose paragraph by paragraph. */
+/** Merges the text here with the stored one, piece by piece and prose by paragraph. */
 export function mergeText<Text, Name extends string>(
   fields: MergeFields<Text, Name>,
   base: Text | undefined,

@@ -19,7 +19,7 @@ const stronger = (one: Intent, other: Intent | undefined): Intent =>
 
 const clears = (intent: Intent) => STRENGTH[intent] >= STRENGTH.save
 
-/** What becomes of the editor of one kind of document. An answer counts only for the save that is under way. */
+/** The reducer of an editor. A response counts only for the save under way. */
 export function createReducer<Text extends object, Stored extends StoredDocument>(
   rules: TextRules<Text, Stored>,
 ) {
@@ -34,13 +34,13 @@ export function createReducer<Text extends object, Stored extends StoredDocument
     return { ...state, saving, waiting: undefined, result: 'none', isAuto: intent === 'auto' }
   }
 
-  /** Puts another text into the editor. A save of the former one goes on. */
+  /** Shows another text. A save of the former one continues. */
   function show(state: State, draft: Draft): State {
     const generation = state.generation + 1
     return { ...state, draft, generation, result: 'none', misses: 0, conflict: undefined }
   }
 
-  /** After the save of a text that is no longer in the editor: the one that is there may be waiting for its turn. */
+  /** After a save of a text that has left the editor: the current one may be waiting. */
   function goOn(state: State, intent: Intent | undefined): State {
     return intent ? begin(state, intent) : state
   }
@@ -50,7 +50,7 @@ export function createReducer<Text extends object, Stored extends StoredDocument
     const text = { ...before, ...changes }
     const hasWords = !rules.isEmpty(text)
     const draft = { text, origin, dirty: Boolean(origin || hasWords), ...(hasWords && { attempt }) }
-    // Without a connection the next words are no better off than the last ones.
+    // While offline, further typing changes nothing about the result.
     return { ...state, draft, result: state.result === 'away' ? 'away' : 'none' }
   }
 
@@ -73,7 +73,7 @@ export function createReducer<Text extends object, Stored extends StoredDocument
       ? { text, origin: { ...origin, text: rules.stored(saving.draft.text) }, dirty: isChanged }
       : { text, origin: state.draft.origin, attempt, dirty: isChanged }
     const kept: State = { ...stored, draft: rest, conflict: undefined }
-    // What a person asks for is a save of its own, also of a text that the editor has just saved by itself.
+    // A requested save is sent even if the text was just autosaved.
     const isMoreWanted =
       waiting && (isChanged || saving.intent === 'auto' || statusFor(waiting, rest) !== saving.status)
     if (isMoreWanted) return begin({ ...kept, draft: { ...rest, dirty: true } }, waiting)
@@ -119,7 +119,7 @@ export function createReducer<Text extends object, Stored extends StoredDocument
     if (!state.conflict || state.saving || state.draft.origin?.id !== stored.id) return state
     const origin = rules.open(stored)
     const draft = { text, origin, dirty: !rules.isSame(text, origin.text) }
-    // The text stays the one that is in the editor, so that the merge can be undone.
+    // The same text stays in the editor, so that the merge can be undone.
     return { ...state, draft, conflict: undefined, result: 'none', misses: 0 }
   }
 

@@ -10,7 +10,7 @@ const timeOf = (moment: string) =>
 type SaidOf = Pick<Editor<object, StoredDocument>, 'state' | 'isStored' | 'isSaidAloud' | 'draft'>
 
 function wordsFor({ state, isStored, draft: { origin } }: SaidOf): string {
-  // What is stored, and as it is in the editor.
+  // Saved, and unchanged since.
   if (origin && (state === 'none' || state === 'saved')) return copy.savedAt(timeOf(origin.openedAt))
   if (state === 'none') return ''
   if (state === 'unsaved' && !isStored) return copy.unstored

@@ -5,7 +5,7 @@ import { blogPublishing } from '#content/collections/admin-publishing.ts'
 
 const copy = blogPublishing.diff
 
-/** One part of a text in two versions. */
+/** One part of a text, in two versions. */
 interface ComparedPart {
   label: string
   before: string

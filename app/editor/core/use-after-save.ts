@@ -4,7 +4,7 @@ import type { StoredDocument } from './document-type.ts'
 
 type Saved = Pick<Editor<object, StoredDocument>, 'draft' | 'state' | 'conflict' | 'save'>
 
-/** Does something once all that was typed is stored, and nothing else is on its way. */
+/** Runs something once everything typed is stored and no save is under way. */
 export function useAfterSave(
   { draft: { dirty }, state, conflict, save }: Saved,
   busy: boolean,

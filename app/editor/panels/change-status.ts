@@ -10,14 +10,14 @@ interface Change {
   published_at: string | null
 }
 
-/** Shows what is stored by now. The text in the editor stays as it is. */
+/** Follows what is stored now. The editor's text stays. */
 async function follow(editor: Editor): Promise<void> {
   const { origin } = editor.draft
   const post = origin && (await readStoredPost(origin.id))
   if (origin && post) editor.follow(origin.openedAt, post)
 }
 
-/** Publishes or unpublishes what is stored. The text in the editor stays as it is. */
+/** Publishes or unpublishes the stored post. The editor's text stays. */
 export async function changeStatus(editor: Editor, { status, published_at }: Change): Promise<void> {
   const { origin } = editor.draft
   if (!origin) return
@@ -26,7 +26,7 @@ export async function changeStatus(editor: Editor, { status, published_at }: Cha
   await follow(editor)
 }
 
-/** Takes a public post off the site, and offers to bring it back at its date. */
+/** Unpublishes a post, with Undo. */
 export async function unpublish(editor: Editor): Promise<void> {
   const { origin, text } = editor.draft
   if (!origin) return
@@ -42,7 +42,7 @@ export async function unpublish(editor: Editor): Promise<void> {
   })
 }
 
-/** Has the next version, which is stored, replace the public one by itself, or no longer. */
+/** Schedules the stored next version, or cancels that. */
 export async function scheduleNext(editor: Editor, publish_at: string | null): Promise<void> {
   const { origin } = editor.draft
   if (!origin?.next?.id) return
@@ -51,7 +51,7 @@ export async function scheduleNext(editor: Editor, publish_at: string | null): P
   await follow(editor)
 }
 
-/** Gives the draft of the next version up, for what readers see. */
+/** Discards the draft of the next version. */
 export async function discardDraft(editor: Editor): Promise<void> {
   const { origin } = editor.draft
   if (!origin) return
@@ -60,7 +60,7 @@ export async function discardDraft(editor: Editor): Promise<void> {
   if (post) editor.open(post)
 }
 
-/** Takes a publication of changes back: readers see what they saw before, and the changes are a draft again. */
+/** Undoes a publication of changes: readers see the former post, and the changes are a draft again. */
 export async function unpublishChanges(editor: Editor, replaced: Replaced): Promise<void> {
   const { origin } = editor.draft
   const post = origin && (await bringBack(replaced, origin.openedAt))

@@ -18,10 +18,10 @@ const copy = blogPublishing.check
 const NOT_FOUND = 404
 const GONE = 410
 
-/** What each path answered, while the editor is open. */
+/** Whether each path exists, kept while the editor is open. */
 const answers = new Map<string, Promise<boolean>>()
 
-/** Whether a link works. A link without a response does not count as dead. */
+/** Whether a link works. One without a response does not count as broken. */
 function isThere(path: string): Promise<boolean> {
   const known = answers.get(path)
   if (known) return known
@@ -54,11 +54,11 @@ function useDeadPaths(paths: readonly string[]): string[] | undefined {
 
 interface Found {
   sentences: readonly string[]
-  /** Links within the site are still being tried. */
+  /** Links within the site are still being checked. */
   isSearching: boolean
 }
 
-/** What is missing or wrong. It is looked for again in a pause of the typing. */
+/** Problems of the text, searched for again after a pause in typing. */
 export function useFindings(text: BlogPostInput): Found {
   const cost = useRef(0)
   const content = useCalmValue(text.content, cost)
@@ -91,7 +91,7 @@ export function Findings({ sentences, isSearching }: Found) {
   )
 }
 
-/** What is missing or wrong, and how the post looks where people meet it first. */
+/** Problems of the post, and how it looks in search results and lists. */
 export function Check({ editor, onPage }: { editor: Editor; onPage: () => void }) {
   const { text } = editor.draft
   return (

@@ -22,7 +22,7 @@ interface CommentThreadProps {
   look: () => Promise<void>
 }
 
-/** A comment with the replies to it, and what can be done with it. */
+/** A comment with its replies and actions. */
 export function CommentThread({ postId, comment, replies, look }: CommentThreadProps) {
   const { id, quote, resolved_at: resolvedAt, resolved_by: resolvedBy } = comment
   const [reply, setReply] = useState<string>()

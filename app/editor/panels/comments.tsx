@@ -17,7 +17,7 @@ interface CommentsProps {
   look: () => Promise<void>
 }
 
-/** What colleagues say about a post: by where it stands in the text, and what is settled below. */
+/** Comments on a post in the order of the text, with resolved ones below. */
 export function Comments({ postId, review: { comments }, look }: CommentsProps) {
   const found = useStore(foundThreads)
   const threads = comments.filter(isFirst)
@@ -52,7 +52,7 @@ export function Comments({ postId, review: { comments }, look }: CommentsProps) 
   )
 }
 
-/** A comment on the passage that is selected, or on the whole. The editor around it is a form of its own. */
+/** A new comment on the selected passage, or on the post. It stands inside the editor's form. */
 function Composer({ postId, look }: Pick<CommentsProps, 'postId' | 'look'>) {
   const [text, setText] = useState('')
   const passage = useStore(selectedPassage)

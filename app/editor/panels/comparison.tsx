@@ -13,7 +13,7 @@ interface ComparisonProps {
   onChoose: (chosen: Chosen) => void
 }
 
-/** Two versions of a post, any two, and what differs between them. */
+/** Any two versions of a post, and their differences. */
 export function Comparison({ versions, compared: { from, to, before, after }, onChoose }: ComparisonProps) {
   const choice = (label: string, side: keyof Chosen) => (
     <SelectField

@@ -12,17 +12,17 @@ import type { StoredPost } from '../post/post-store.ts'
 import type { Editor } from '../post/use-editor.ts'
 import { focusText, replaceContent } from '../surface/content-text.ts'
 
-/** Loaded when somebody merges. */
+/** Loaded on demand. */
 const MergePostDialog = lazy(() =>
   import('./merge-post-dialog.tsx').then(module => ({ default: module.MergePostDialog })),
 )
 
 const NOTHING_CHOSEN: Choices = new Map()
 
-/** Someone else saved the post: shows a line that interrupts nobody, then both texts and the choices. */
+/** Someone else saved the post: first a line that interrupts nobody, then both texts and the choices. */
 export function Conflict({ editor }: { editor: Editor }) {
   const [isMerging, setMerging] = useState(false)
-  // What was chosen stays when the dialog is closed.
+  // The choices survive closing the dialog.
   const [choices, setChoices] = useState(NOTHING_CHOSEN)
   const { conflict } = editor
   if (!conflict) return null
@@ -37,12 +37,12 @@ export function Conflict({ editor }: { editor: Editor }) {
     )
 
   function merge() {
-    // A picture that arrives would change the text below the dialog.
+    // A picture that arrives would change the text behind the dialog.
     if (uploadStore().isBusy()) showFailure(pictureWords.stillSending)
     else setMerging(true)
   }
   function take(stored: StoredPost, text: BlogPostInput) {
-    // Closed first: nothing behind a modal dialog can have the focus, and without it nothing can be undone.
+    // Closed first: nothing behind a modal dialog can take the focus, which undo needs.
     flushSync(() => setMerging(false))
     replaceContent(text.content)
     editor.takeMerged(stored, text)

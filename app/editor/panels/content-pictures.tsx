@@ -12,26 +12,23 @@ import { ToolIcon } from '../surface/toolbar-icons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 
 export interface PictureTools {
-  /** The buttons that add pictures at the cursor: new ones, or from the library. */
+  /** Buttons that insert pictures at the cursor: uploads, or from the library. */
   buttons: ReactNode
-  /** What the buttons do. */
   choose: () => void
   pick: () => void
-  /** Pictures beside each other. */
+  /** Inserts pictures beside each other. */
   gallery: () => void
-  /** A PDF, or a video, from this device. */
+  /** Uploads a PDF or a video. */
   document: () => void
   video: () => void
 }
 
 interface ContentPicturesProps {
-  /** Stands above the text. */
   above: ReactNode
-  /** Shows the text. */
   children: (tools: PictureTools) => ReactNode
 }
 
-/** Takes pictures that are dropped or pasted into the text, and shows how far they are below it. */
+/** Uploads pictures that are dropped or pasted into the text, and shows their progress below it. */
 export function ContentPictures({ above, children }: ContentPicturesProps) {
   const [isPicking, setIsPicking] = useState(false)
   const { isOver, handlers } = usePictureTarget('text')
@@ -69,7 +66,7 @@ export function ContentPictures({ above, children }: ContentPicturesProps) {
         <PicturePicker
           onClose={() => setIsPicking(false)}
           onChoose={picture => {
-            // Closed first: nothing behind a modal dialog can be typed into.
+            // Closed first: nothing behind a modal dialog can be edited.
             flushSync(() => setIsPicking(false))
             insertStored(picture)
           }}

@@ -32,7 +32,6 @@ async function saveFocus(name: string, details: Partial<PictureDetails>): Promis
   }
 }
 
-/** The picture above a post: chosen, dropped, pasted or from the library. */
 export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
   const headingId = useId()
   const [isPicking, setIsPicking] = useState(false)

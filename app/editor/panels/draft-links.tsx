@@ -31,7 +31,7 @@ export async function listDraftLinks(postId: string): Promise<DraftLink[]> {
   return data
 }
 
-/** Makes a link, and answers with its address. Nobody can read it again. */
+/** Creates a link and returns its address, which cannot be read again. */
 async function makeDraftLink(post: string, days: number): Promise<string> {
   const { data } = await backendClient().rpc('create_draft_link', { post, days }).throwOnError()
   return new URL(draftPath((data as { secret: string }).secret), location.href).href
@@ -41,7 +41,7 @@ async function revokeDraftLink(id: string): Promise<void> {
   await backendClient().from('draft_links').delete().eq('id', id).throwOnError()
 }
 
-/** The secret links that show a draft to people without an account. */
+/** Secret links to a draft for people without an account. */
 export function DraftLinks({ postId, links }: { postId: string; links: readonly DraftLink[] }) {
   const { act } = useAct()
   const [days, setDays] = useState<number>(USUAL_DAYS)

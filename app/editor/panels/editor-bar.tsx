@@ -19,7 +19,7 @@ import { useCalmValue } from './use-calm-value.ts'
 const copy = blogAdmin.editor
 const words = blogPublishing.next
 
-/** The text as it will look, as Markdown, as Markdown beside what becomes of it, and as it is read. */
+/** As it will look, as Markdown, as Markdown with a preview, and as readers see it. */
 export const VIEWS = ['write', 'source', 'split', 'preview'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -27,19 +27,18 @@ interface EditorBarProps {
   editor: Editor
   view: View
   side: SideName | undefined
-  /** Whether the toolbar is wanted. */
   hasTools: boolean
   onTools: (isShown: boolean) => void
   onView: (view: View) => void
-  /** Asks what is asked before a post goes public. */
+  /** Opens the step before publishing. */
   onPublish: () => void
   onSide: (side: SideName | undefined) => void
-  /** Asks what is asked before editors are told. */
+  /** Opens the step before submitting for review. */
   onHandIn: () => void
   isHandedIn: boolean
 }
 
-/** The bar that is always visible: the state of the text, its views and its actions. */
+/** The bar that stays visible: save status, views and actions. */
 export function EditorBar({
   editor,
   view,
@@ -147,7 +146,7 @@ export function EditorBar({
   )
 }
 
-/** Whether the post in the editor says something else than readers see. */
+/** Whether the post in the editor differs from what readers see. */
 const hasChanges = ({ draft: { origin, dirty } }: Editor) => Boolean(origin?.next?.id || dirty)
 
 function stateOf(editor: Editor) {
@@ -164,7 +163,7 @@ function count(text: string) {
   return { words, milliseconds: performance.now() - started }
 }
 
-/** How long a text is to read. Counting a long one waits for a pause in the typing. */
+/** The reading time. For a long text it waits for a pause in typing. */
 function WordCount({ content }: { content: string }) {
   const cost = useRef(0)
   const text = useCalmValue(content, cost)

@@ -10,7 +10,7 @@ import { editorStore } from '../post/use-editor.ts'
 
 const copy = blogWriting.found
 
-/** The day is named only where it is not today. */
+/** The date is left out for today. */
 function timeOf(moment: string): string {
   const time = new Date(moment)
   const isToday = time.toDateString() === new Date().toDateString()
@@ -21,7 +21,7 @@ function timeOf(moment: string): string {
   })
 }
 
-/** The texts are looked for again when another one comes into this editor, and when another tab has stored one. */
+/** Looks for drafts again when another text comes into this editor, or another tab has stored one. */
 function useFoundDrafts(): [FoundDraft<BlogPostInput>[], () => void] {
   const [found, setFound] = useState<FoundDraft<BlogPostInput>[]>([])
   const { state, subscribe } = editorStore()
@@ -37,12 +37,12 @@ function useFoundDrafts(): [FoundDraft<BlogPostInput>[], () => void] {
 }
 
 interface FoundDraftsProps {
-  /** The post in the editor. Beside it, only its own texts are offered. */
+  /** The post in the editor: only its own drafts are offered beside it. */
   of: string | undefined
   onOpen: (found: FoundDraft<BlogPostInput>) => void
 }
 
-/** Offers what other tabs and earlier visits left on this device. Nothing of it comes into the editor unasked. */
+/** Offers drafts that other tabs and earlier visits left on this device. None is opened unasked. */
 export function FoundDrafts({ of, onOpen }: FoundDraftsProps) {
   const [all, look] = useFoundDrafts()
   const found = all.filter(({ draft }) => of === undefined || draft.origin?.id === of)

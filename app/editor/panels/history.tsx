@@ -23,11 +23,11 @@ interface HistoryProps {
   compared: Compared | undefined
 }
 
-/** Every save of the post in the editor: who made it and when, what it changed, and a way back to it. */
+/** Every save of the post: who made it and when, its changes, and a button to restore it. */
 export function History({ editor, userId, versions: { rows, hasMore }, compared }: HistoryProps) {
   const { origin, dirty } = editor.draft
   const { revalidate } = useRevalidator()
-  // A save adds a version, so the list is read again.
+  // A save adds a version, so the list loads again.
   const stored = origin?.openedAt
   const seen = useRef(stored)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function History({ editor, userId, versions: { rows, hasMore }, compared 
     const text = await readVersionText(version.id)
     const changes = { ...text, excerpt: text.excerpt ?? '', autosaved: false }
     const next = nextOf(origin)
-    // What readers see stays until the restored text is published.
+    // Readers see the restored text only after it is published.
     const stored = next
       ? await storeNext(origin, next, { ...changes, ...(!next.id && { slug: origin.slug }) })
       : await updatePost(origin.id, origin.openedAt, changes)
@@ -114,7 +114,6 @@ export function History({ editor, userId, versions: { rows, hasMore }, compared 
   )
 }
 
-/** Who saved a version, when, and what it was then. */
 function wordsOf(version: VersionLine, userId: string) {
   const { number, saved_by, byline, autosaved, status, published_at, correction, created_at } = version
   const isScheduled = isAhead(published_at, Date.parse(created_at))

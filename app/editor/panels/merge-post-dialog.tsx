@@ -30,7 +30,7 @@ interface MergePostDialogProps {
   onClose: () => void
 }
 
-/** Makes one post of the one that is written here and the one that was saved there. */
+/** Merges the post here with the stored one. */
 export function MergePostDialog({ draft, stored, onTake, ...props }: MergePostDialogProps) {
   const base = draft.origin?.text
   const merge = useMemo(() => mergePost(base, draft.text, textOf(stored)), [base, draft.text, stored])

@@ -4,7 +4,7 @@ import type { Editor } from '../post/use-editor.ts'
 
 const copy = blogPublishing.next
 
-/** A note for the writer of the next version of a public post. */
+/** Tells the author that they are writing the next version of a public post. */
 export function NextNote({ editor, onHistory }: { editor: Editor; onHistory: () => void }) {
   const next = editor.draft.origin?.next
   if (!next?.id || !(next.isOvertaken || next.publishAt)) return null

@@ -9,7 +9,7 @@ import type { PostFigures } from '#contract/analytics.ts'
 
 const copy = analyticsWords.post
 
-/** How often the post is opened and read to its end, where its visits come from, and what they lead to. */
+/** The post's views, complete reads, sources, and the forms it led to. */
 export function Numbers({ figures }: { figures: PostFigures }) {
   const { views, before, ends, entries, sent, sources } = figures
   const days = figures.days.map(each => ({ ...each, before: null }))

@@ -19,7 +19,6 @@ interface PicturePickerProps {
   onClose: () => void
 }
 
-/** Chooses a picture that was uploaded before. */
 export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const headingId = useId()
   const [search, setSearch] = useState('')
@@ -31,7 +30,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const field = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLUListElement>(null)
 
-  /** Arrows go from the field into the grid and through it, and Enter takes what they are on. */
+  /** Arrow keys move from the field into the grid and through it, and Enter chooses. */
   function press(event: KeyboardEvent) {
     const choices = [...(grid.current?.querySelectorAll('button') ?? [])]
     const at = choices.indexOf(event.target as HTMLButtonElement)

@@ -38,11 +38,11 @@ const isBlank = ({ title, content }: BlogPostInput) => title === '' && content =
 
 interface PostEditorProps
   extends Pick<ComponentProps<typeof Side>, 'userId' | 'links' | 'versions' | 'compared' | 'figures'> {
-  /** What is stored at the address. A new text has nothing. */
+  /** The stored post of this address. Undefined for a new one. */
   post: StoredPost | undefined
 }
 
-/** A post at its address: title and text, what is done with it in a bar, and what else there is to say about it beside. */
+/** The editor of a post: title and text, a bar with its actions, and a panel beside it. */
 export function PostEditor({ post, ...stored }: PostEditorProps) {
   const editor = holdSaves(useEditor())
   useTextOf(post, editor)
@@ -69,14 +69,14 @@ export function PostEditor({ post, ...stored }: PostEditorProps) {
   function press(event: KeyboardEvent) {
     if (!isSave(event)) return
     event.preventDefault()
-    // A dialog is answered first.
+    // An open dialog handles the key first.
     if (!(event.target instanceof Element && event.target.closest('dialog'))) editor.save('stay')
   }
   function show(name: string, value: string | undefined) {
     const next = new URLSearchParams(params)
     if (value === undefined) next.delete(name)
     else next.set(name, value)
-    // What is compared belongs to the history that is left.
+    // The compared versions belong to History, which is closed here.
     if (name === 'side') for (const version of ['from', 'to']) next.delete(version)
     setParams(next, { replace: true, preventScrollReset: true })
   }

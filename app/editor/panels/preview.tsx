@@ -16,12 +16,12 @@ const copy = blogAdmin.editor
 interface Rendered {
   problem?: string | undefined
   tree: RenderNode[]
-  /** Where each block begins in the text. What the renderer adds, such as notes, begins nowhere. */
+  /** Where each block starts in the text. Blocks that the renderer adds, such as notes, have no start. */
   offsets: number[]
   milliseconds: number
 }
 
-/** A text beyond the limits would block the page: its author reads which limit instead. */
+/** A text beyond the limits would block the page, so its author reads which limit it is. */
 function render(text: string, pictures: readonly Picture[]): Rendered {
   const started = performance.now()
   const problem = findContentProblem(text)
@@ -51,11 +51,11 @@ export function keyedBlocks(tree: readonly RenderNode[]): { key: string; block: 
 interface PreviewProps {
   title: string
   content: string
-  /** The field that is followed to where somebody writes. */
+  /** The field whose cursor the preview follows. */
   area: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The post as it will be read. It follows the typing without slowing it down. */
+/** The post as readers will see it, updated without slowing the typing down. */
 export function Preview({ title, content, area }: PreviewProps) {
   const box = useRef<HTMLElement>(null)
   const cost = useRef(0)

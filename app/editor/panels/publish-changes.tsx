@@ -23,7 +23,6 @@ interface PublishChangesProps {
   onClose: () => void
 }
 
-/** What readers see now. */
 function usePublicPost(id: string | undefined): StoredPost | undefined {
   const [post, setPost] = useState<StoredPost>()
   useEffect(() => {
@@ -32,7 +31,7 @@ function usePublicPost(id: string | undefined): StoredPost | undefined {
   return post
 }
 
-/** The step before changes replace what readers see: what Check found, what changes, and when. */
+/** The step before changes go public: what Check found, what changes, and when. */
 export function PublishChanges({ editor, onClose }: PublishChangesProps) {
   const { text, origin } = editor.draft
   const publishAt = origin?.next?.publishAt

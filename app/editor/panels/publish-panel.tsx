@@ -19,7 +19,7 @@ interface PublishPanelProps {
   onClose: () => void
 }
 
-/** The step before readers see a post: what Check found, where it will appear, and when. */
+/** The step before publishing: what Check found, where the post will appear, and when. */
 export function PublishPanel({ editor, onClose }: PublishPanelProps) {
   const { origin } = editor.draft
   if (origin?.next?.isPublic) return <PublishChanges editor={editor} onClose={onClose} />
@@ -29,11 +29,11 @@ export function PublishPanel({ editor, onClose }: PublishPanelProps) {
 function PublishPost({ editor, onClose }: PublishPanelProps) {
   const { text } = editor.draft
   const categories = useCategories()
-  // A date that was set before is kept.
+  // An earlier date stays.
   const [isLater, setLater] = useState(isAhead(text.published_at))
   const findings = useFindings(text)
   function publish(moment?: string) {
-    // A moment ahead would schedule it.
+    // A future date schedules it.
     if (moment) editor.change({ published_at: moment })
     else if (isAhead(text.published_at)) editor.change({ published_at: undefined })
     onClose()

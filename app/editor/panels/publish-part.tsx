@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of the step before publishing. */
 export function PublishPart({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="grid gap-1">

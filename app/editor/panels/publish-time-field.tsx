@@ -9,19 +9,19 @@ interface PublishTimeFieldProps {
   onChange: (moment: string | null) => void
 }
 
-/** A moment as a field for day and time writes it, in the zone of this device. */
+/** A moment for a `datetime-local` field, in local time. */
 function toLocalTime(moment: string | null | undefined): string {
   const time = new Date(moment ?? Number.NaN)
   return Number.isNaN(time.getTime()) ? '' : Object.values(fieldsOf(time)).join('T')
 }
 
-/** The moment that such a field means. Null while it is empty or half filled in. */
+/** The moment in such a field; null while it is empty or incomplete. */
 function fromLocalTime(value: string): string | null {
   const time = new Date(value)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
-/** From when on readers see a post: day and time in the zone of this device, which is named. */
+/** Asks when the post is published, in the device's time zone, which it names. */
 export function PublishTimeField({ value, onChange }: PublishTimeFieldProps) {
   return (
     <div>

@@ -28,7 +28,7 @@ export interface ReviewComment {
   resolved_by: string | null
 }
 
-/** Where a post stands between those who write it, and what is said of it. */
+/** A post's review status, and its comments. */
 export interface Review {
   hand_in: HandIn | null
   comments: ReviewComment[]

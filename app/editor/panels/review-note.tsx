@@ -17,7 +17,7 @@ interface ReviewNoteProps {
   onComments: () => void
 }
 
-/** Where a draft stands between its author and the editors, above its text. */
+/** The review status of a draft, above its text. */
 export function ReviewNote({
   postId,
   review: { hand_in: handedIn, comments },
@@ -94,7 +94,7 @@ interface HandInDialogProps {
   onClose: () => void
 }
 
-/** The step before editors are told. */
+/** The step before submitting for review. */
 export function HandInDialog({ postId, look, onClose }: HandInDialogProps) {
   const { act } = useAct()
   return (

@@ -20,7 +20,7 @@ const { next } = blogPublishing
 const words = blogPublishing.tools
 const CHOICES: readonly QuickChoice[] = ['hour', 'tomorrow', 'monday']
 
-/** When a post goes public: at a moment that is chosen, now after all, or not at all. */
+/** Schedules a post, publishes it now, or cancels the schedule. */
 export function Schedule({ editor }: { editor: Editor }) {
   const { origin, text } = editor.draft
   const { act } = useAct()
@@ -52,7 +52,7 @@ export function Schedule({ editor }: { editor: Editor }) {
   )
 }
 
-/** When the changes of a public post replace what readers see. */
+/** Schedules the changes of a public post. */
 function ScheduleNext({ editor }: { editor: Editor }) {
   const publishAt = editor.draft.origin?.next?.publishAt
   const { act, busy } = useAct()
@@ -85,12 +85,12 @@ function ScheduleNext({ editor }: { editor: Editor }) {
 }
 
 interface ScheduleFieldsProps {
-  /** The moment that the post has now, if it has one ahead. */
+  /** The scheduled moment, if it is in the future. */
   moment: string | null | undefined
   onSchedule: (moment: string) => void
 }
 
-/** Asks for the moment at which a post goes public, in the zone of whoever asks. It stands inside the form of the editor. */
+/** Asks for a moment in local time. It stands inside the editor's form. */
 export function ScheduleFields({ moment, onSchedule }: ScheduleFieldsProps) {
   const [fields, setFields] = useState(() =>
     fieldsOf(isAhead(moment) ? new Date(moment ?? '') : quickChoices(new Date()).tomorrow),

@@ -21,7 +21,7 @@ const copy = blogWriting.more
 const words = blogAdmin.editor
 const { standing } = blogPublishing
 
-/** What a post has beside its text. What applies without it stands in the field. */
+/** The post's settings. Each field shows the default as its placeholder. */
 export function Settings({ editor }: { editor: Editor }) {
   const { text, origin } = editor.draft
   const { change } = editor
@@ -124,11 +124,11 @@ export function Settings({ editor }: { editor: Editor }) {
   )
 }
 
-/** From this share of the limit on, what is left is said aloud. */
+/** The share of the limit from which screen readers hear what is left. */
 const NEAR = 0.9
 const STEP = 10
 
-/** How long a text is and may be. Near the limit it says what is left, in steps, so that not each key is announced. */
+/** The length of a text and its limit. Near the limit it is announced in steps, not at every key. */
 function Counter({ length, limit }: { length: number; limit: number }) {
   if (length === 0) return null
   const isNear = length >= limit * NEAR

@@ -23,9 +23,9 @@ export type SideName = (typeof SIDES)[number]
 
 export const sideOf = (name: string | null) => SIDES.find(known => known === name)
 
-/** What a post offers beside its text: a draft can be shared, and what is stored has a history. */
+/** The parts that a post has: a draft can be shared, and a stored post has a history. */
 function offered({ draft: { origin } }: Editor, mayPublish: boolean): SideName[] {
-  // Of a public post the next version is scheduled and shared, once there is one.
+  // For a public post these concern its next version.
   const isShown = isPublic(origin) && origin?.next?.id === undefined
   return SIDES.filter(name => {
     if (name === 'schedule') return mayPublish && !isShown
@@ -43,12 +43,11 @@ interface SideProps extends ReturnType<typeof useReview> {
   versions: Page<VersionLine> | undefined
   compared: Compared | undefined
   figures: PostFigures | null | undefined
-  /** Shows the text as it is read. */
   onPage: () => void
   onClose: () => void
 }
 
-/** The panel beside the text. Which part of it is open stands in the address. */
+/** The panel beside the text. The address says which part is open. */
 export function Side({
   side,
   editor,
@@ -103,7 +102,7 @@ export function Side({
   )
 }
 
-/** The signs of Markdown, and the keys. */
+/** Markdown syntax and shortcuts. */
 function Help() {
   return (
     <section className="editor-help" aria-label={blogAdmin.editor.help}>

@@ -8,12 +8,12 @@ const PAUSE_MS = 300
 
 interface SlugHintProps {
   title: string
-  /** The address of the post's own, if it has one. */
+  /** The post's own slug, if set. */
   own: string | undefined
   ownId: string | undefined
 }
 
-/** The address the post will have, and who has the one it asks for. */
+/** The address that the post will get, and which post has the wanted one. */
 export function SlugHint({ title, own, ownId }: SlugHintProps) {
   const wanted = wantedSlug(title, own)
   const [choice, setChoice] = useState<SlugChoice>({ slug: wanted })
@@ -23,7 +23,7 @@ export function SlugHint({ title, own, ownId }: SlugHintProps) {
     if (title.trim() === '') return
     let current = true
     const timer = setTimeout(async () => {
-      // Before a save the slug is chosen anew, so a failed look here costs nothing.
+      // A save chooses the slug again, so a failure here costs nothing.
       const owners = await readSlugsLike(wanted).catch(() => [])
       if (current) setChoice(chooseSlug(wanted, owners, ownId))
     }, PAUSE_MS)

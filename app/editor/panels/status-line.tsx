@@ -11,7 +11,7 @@ import { changeStatus, unpublishChanges } from './change-status.ts'
 
 const copy = blogPublishing.standing
 
-/** Whether a moment is still ahead, and no longer once it has come. */
+/** Whether a moment is in the future. It updates when the moment comes. */
 function useIsBefore(moment: number): boolean {
   const [, setNow] = useState(0)
   useEffect(() => {
@@ -27,11 +27,11 @@ function wordsFor({ status, moment, isChange }: ShownStatus): string {
   return isAhead(moment) ? `${copy.scheduled} ${momentWords(new Date(moment))}.` : copy.published
 }
 
-/** Where the post of an editor stands: what is written beside a public one is a draft. */
+/** The post's status. Edits of a public post are a draft. */
 const statusOf = ({ status, next }: NonNullable<Editor['draft']['origin']>) =>
   next?.isPublic ? 'published' : status
 
-/** Shows the status of the post after it was published or unpublished, until another post is opened. */
+/** The post's new status after it was published or unpublished, until another post is opened. */
 export function StatusLine({ editor }: { editor: Editor }) {
   const standing = useStore(statusStore)
   const { origin } = editor.draft

@@ -4,7 +4,7 @@ import { MAX_TAGS, POST_LENGTHS } from '#contract/post-limits.ts'
 
 const copy = blogWriting.more.tags
 
-/** Tags with those added that a text names between commas. None twice, whatever its case, and no more than a post may have. */
+/** Adds comma-separated tags, without duplicates and up to the limit. */
 export function addTags(tags: readonly string[], words: string): string[] {
   const known = new Set(tags.map(tag => tag.toLowerCase()))
   const added: string[] = []

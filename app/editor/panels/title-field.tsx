@@ -7,12 +7,12 @@ const copy = blogAdmin.editor
 
 interface TitleFieldProps {
   value: string
-  /** Whether the text begins here, with nothing written yet. */
+  /** Whether this is a new, empty text. */
   isNew: boolean
   onChange: (title: string) => void
 }
 
-/** The title, in as many lines as it needs. It is one paragraph: Enter goes on to the text. */
+/** The title, in as many lines as it needs. Enter moves on to the text. */
 export function TitleField({ value, isNew, onChange }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text takes the focus once, when it comes into the editor

@@ -1,15 +1,12 @@
 import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
 
-/** What takes less than this may follow each key. */
+/** Work faster than this may follow each key. */
 const CHEAP_MS = 20
-/** What takes longer waits until nothing was typed for a few times as long. */
+/** Slower work waits for a pause of this many times its duration. */
 const PATIENCE = 4
 const MAX_PAUSE_MS = 3_000
 
-/**
- * A value that lags behind while it changes quickly, the more so the longer the last work on it took: one piece of work cannot
- * be interrupted, and a key that is pressed during it would wait.
- */
+/** A value that lags while it changes quickly. The slower the last work on it was, the longer it waits, because work cannot be interrupted by a key. */
 export function useCalmValue(value: string, cost: RefObject<number>): string {
   const [calm, setCalm] = useState(value)
   useEffect(() => {

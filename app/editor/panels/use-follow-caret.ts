@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Scrolls a box with rendered blocks to the one in which somebody writes, if it is out of view. */
+/** Scrolls the preview to the block with the cursor, if it is out of view. */
 export function useFollowCaret(
   area: RefObject<HTMLTextAreaElement | null>,
   box: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useFollowCaret(
       const { top, bottom } = block.getBoundingClientRect()
       const view = frame.getBoundingClientRect()
       if (top >= view.top && bottom <= view.bottom) return
-      // A third from the top, where what was just written stays in view.
+      // A third from the top, so that the text before it stays visible.
       frame.scrollTop += top - view.top - view.height / 3
     }
     follow()

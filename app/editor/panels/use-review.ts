@@ -18,11 +18,11 @@ const toMark = ({ thread, quote, before, after, place }: ReviewComment) => ({
   place: place ?? 0,
 })
 
-/** What colleagues say about a post that is stored, and the way to read it again. What it says of passages is marked in the text. */
+/** The comments on a stored post. Commented passages are marked in the text. */
 export function useReview(postId: string | undefined): { review: Review; look: () => Promise<void> } {
   const [review, setReview] = useState(NONE)
   const look = useCallback(async () => {
-    // Nobody asked for it, so a failure is not told: the next look may succeed.
+    // A failure is not shown: the next poll may succeed.
     const found = postId === undefined ? NONE : await readReview(postId).catch(() => undefined)
     if (found === undefined) return
     setReview(found)

@@ -16,7 +16,7 @@ export interface VersionLine {
   created_at: string
 }
 
-/** What a version says: everything that a restore brings back. */
+/** Everything that a restore brings back. */
 export interface VersionText {
   title: string
   excerpt: string | null
@@ -33,7 +33,6 @@ const LINES = 'id, number, title, status, published_at, saved_by, byline, autosa
 const TEXT = 'title, excerpt, content, category, tags, seo_title, seo_description, cover, cover_alt'
 const LINES_PER_PAGE = 30
 
-/** The versions of a post, newest first. */
 export async function listVersions(postId: string, pages: number): Promise<Page<VersionLine>> {
   const { data } = await backendClient()
     .from('post_versions')
@@ -53,13 +52,13 @@ export interface Compared {
   after: VersionText
 }
 
-/** Which versions an address asks to compare. */
+/** The versions in an address to compare. */
 function numbersIn(address: URL) {
   const [from, to] = ['from', 'to'].map(name => Number(address.searchParams.get(name)))
   return from && to ? { from, to } : undefined
 }
 
-/** The two versions that an address compares. That they cannot be read takes nothing else away. */
+/** The two versions to compare. If they cannot be loaded, the rest still works. */
 export async function readCompared(address: URL, { rows }: Page<VersionLine>): Promise<Compared | undefined> {
   const numbers = numbersIn(address)
   const idOf = (wanted: number) => rows.find(({ number }) => number === wanted)?.id

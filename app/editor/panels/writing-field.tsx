@@ -18,18 +18,17 @@ const words = blogWriting.surface
 
 interface WritingFieldProps {
   area: RefObject<HTMLTextAreaElement | null>
-  /** Whether the text is shown as Markdown, and not as it will look. */
+  /** Whether it shows Markdown. */
   isSource: boolean
   value: string
   onChange: (value: string) => void
-  /** Whether the surface shows its toolbar. */
   hasTools: boolean
   onTools: () => void
-  /** Stands above the text and its tools. It is there before the text is, and stays while that changes its form. */
+  /** Above the text and its tools, in both views. */
   children: ReactNode
 }
 
-/** The text below its tools, as it will look or as Markdown, and the pictures that are dropped or pasted into it. */
+/** The text with its tools, formatted or as Markdown, and uploads of dropped and pasted pictures. */
 export function WritingField({
   area,
   isSource,
@@ -41,7 +40,7 @@ export function WritingField({
 }: WritingFieldProps) {
   const id = useId()
   const Shown = useLoaded(loadSurface, !isSource)
-  // What can be undone stays while the text is shown as Markdown.
+  // The undo history survives a look at the Markdown.
   const kept = useRef<SurfaceState>(undefined)
   const isTooLong = useTooLong(value, isSource)
   const [paragraph, setParagraph] = useState<WrittenParagraph>()
@@ -105,7 +104,7 @@ interface SourceFieldProps {
   value: string
   onChange: (value: string) => void
   onPictures: TakePictures
-  /** Told of the paragraph that the cursor is in. */
+  /** Gets the paragraph of the cursor. */
   onCursor: (paragraph: WrittenParagraph | undefined) => void
 }
 
@@ -130,7 +129,7 @@ function SourceField({ area, onCursor, ...props }: SourceFieldProps) {
 const loadSurface = () => import('../surface/surface.tsx').then(({ Surface }) => Surface)
 const loadCardTools = () => import('../surface/card-tools.tsx').then(({ CardTools }) => CardTools)
 
-/** A part of the editor that is loaded when it is wanted first. */
+/** Loads a part of the editor when it is first needed. */
 function useLoaded<Part>(load: () => Promise<Part>, isWanted: boolean): Part | 'missing' | undefined {
   const [part, setPart] = useState<Part | 'missing'>()
   useEffect(() => {
@@ -147,7 +146,7 @@ function useLoaded<Part>(load: () => Promise<Part>, isWanted: boolean): Part | '
   return part
 }
 
-/** Whether a text is beyond the limits of Markdown when it comes to be shown. One that grows stays where it is: its save says why not. */
+/** Whether a text is beyond the Markdown limits when it is opened. One that grows stays in its view, and its save says why it fails. */
 function useTooLong(value: string, isSource: boolean): boolean {
   const [checked, setChecked] = useState({ isSource: true, isTooLong: false })
   if (checked.isSource === isSource) return checked.isTooLong

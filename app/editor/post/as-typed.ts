@@ -8,7 +8,7 @@ const LONGEST = 40
 
 const shortened = (tag: string) => (tag.length > LONGEST ? `${tag.slice(0, LONGEST - 1)}…` : tag)
 
-/** Tells an author what readers will see in angle brackets, which may have been meant as markup. */
+/** Tells an author about angle brackets that readers will see as text, but may have been meant as HTML. */
 export function asTypedNote(content: string): string | undefined {
   const tags = tagsAsTyped(content)
   if (tags.length === 0) return undefined

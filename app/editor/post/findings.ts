@@ -10,18 +10,18 @@ import { pictureName } from '#contract/picture-names.ts'
 import { asTypedNote } from './as-typed.ts'
 
 const copy = blogPublishing.check
-/** What search engines show of a title, in characters: they measure it, and letters differ. */
+/** Roughly how many characters search engines show: they measure in pixels. */
 export const TITLE_SHOWN = 60
 
-/** What a text refers to, each once. */
+/** What a text refers to, without duplicates. */
 interface Mentioned {
   /** Pictures without a description. */
   pictures: string[]
   /** Paths of this site. */
   paths: string[]
-  /** Parts of the same text. */
+  /** Anchors within the text. */
   parts: string[]
-  /** Notes that nothing refers to. */
+  /** Footnotes without a reference. */
   notes: string[]
 }
 
@@ -30,7 +30,7 @@ function* nodesOf(node: Nodes): Generator<Nodes> {
   if ('children' in node) for (const child of node.children) yield* nodesOf(child)
 }
 
-/** The path of an address of this site. */
+/** The path, if the address belongs to this site. */
 function pathOf(address: string, origin: string): string | undefined {
   try {
     const url = new URL(address, origin)
@@ -42,7 +42,7 @@ function pathOf(address: string, origin: string): string | undefined {
 
 function mentionedIn(tree: Root, origin: string): Mentioned {
   const nodes = [...nodesOf(tree)]
-  // The title of a card says what its picture shows.
+  // A card's title describes its picture.
   const inCards = new Set(
     tree.children.flatMap(block => (cardOf(block) || videoOf(block) ? [...nodesOf(block)] : [])),
   )
@@ -81,13 +81,13 @@ function idsIn(content: string): Set<string> {
 }
 
 export interface Findings {
-  /** What is missing or wrong, as sentences. */
+  /** The problems, as sentences. */
   found: string[]
-  /** Where links within the site lead, which only the site can tell. */
+  /** Links within the site, still to be checked. */
   paths: string[]
 }
 
-/** What is missing or wrong in a post, before anybody reads it. */
+/** Problems of a post, before anyone reads it. */
 export function findingsOf(text: BlogPostInput, origin: string): Findings {
   const { content, cover, cover_alt } = text
   const problem = findContentProblem(content)

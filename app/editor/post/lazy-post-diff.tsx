@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import type { ComparedPost } from './post-diff.tsx'
 
-/** Loaded when somebody compares: nobody else needs what compares texts. */
+/** Loaded on demand, because it brings the code that compares texts. */
 const PostDiff = lazy(() => import('./post-diff.tsx').then(module => ({ default: module.PostDiff })))
 
 export function LazyPostDiff(props: { before: ComparedPost; after: ComparedPost }) {

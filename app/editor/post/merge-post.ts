@@ -22,10 +22,10 @@ type FieldName =
   | 'cover'
   | 'content'
 
-/** What empties a field that is stored. */
+/** The value that clears a stored field. */
 const emptyOf = (key: keyof BlogPostInput) => (key === 'tags' ? [] : key === 'published_at' ? null : '')
 
-/** Values that go together. */
+/** Values that belong together. */
 const field = (...keys: (keyof BlogPostInput)[]): MergeField<BlogPostInput> => ({
   words: text =>
     keys
@@ -41,7 +41,7 @@ const field = (...keys: (keyof BlogPostInput)[]): MergeField<BlogPostInput> => (
   },
 })
 
-/** The tags of both. Those that one of them took away are away, where it is known what they began with. */
+/** Both sets of tags, without those that one side removed if the original is known. */
 function joinTags(base: BlogPostInput | undefined, mine: BlogPostInput, theirs: BlogPostInput) {
   const [before, own, other] = [base?.tags ?? [], mine.tags ?? [], theirs.tags ?? []]
   const left = other.filter(tag => own.includes(tag) || !before.includes(tag))
@@ -70,7 +70,6 @@ export interface PostMerge extends Omit<TextMerge<BlogPostInput, FieldName>, 're
   resultOf: (choices: Choices) => BlogPostInput | undefined
 }
 
-/** Merges two versions of a post. */
 export function mergePost(
   base: BlogPostInput | undefined,
   mine: BlogPostInput,
@@ -78,7 +77,7 @@ export function mergePost(
 ): PostMerge {
   const { resultOf, ...merge } = mergeText(FIELDS, base, mine, theirs)
   const { title, excerpt, category, content, correction } = mine
-  // The sentence about the save belongs to whoever saves.
+  // The sentence about a correction belongs to the save it was written for.
   const own = correction === undefined ? {} : { correction }
   return {
     ...merge,

@@ -6,18 +6,17 @@ import { isAhead } from './schedule.ts'
 
 const versions = () => backendClient().from('next_versions')
 
-/** Where a save of an opened post goes, if not into the post. A moment that was ahead may have come since. */
+/** The next version that a save writes to, if not the post itself. A scheduled post may be public by now. */
 export function nextOf({ status, openedAt, text, next }: Origin<BlogPostInput>): NextVersion | undefined {
   const publicAt = text?.published_at ?? null
   if (next || status !== 'published' || isAhead(publicAt)) return next
   return { over: openedAt, isPublic: true, publicAt, publishAt: null, isOvertaken: false }
 }
 
-/** Whether readers see the post in the editor. */
 export const isPublic = (origin: Origin<BlogPostInput> | undefined) =>
   origin !== undefined && Boolean(nextOf(origin)?.isPublic)
 
-/** A text in the columns of the table. What it leaves out is none. */
+/** A text as a row of the table. Missing fields are null. */
 export const nextRow = (text: BlogPostInput, slug: string) => ({
   title: text.title,
   slug,
@@ -36,7 +35,6 @@ export const nextRow = (text: BlogPostInput, slug: string) => ({
 
 type NextChanges = Partial<ReturnType<typeof nextRow>> & { publish_at?: string | null; autosaved?: boolean }
 
-/** Begins the next version of a post. */
 async function insertNext(postId: string, row: NextChanges): Promise<StoredNext> {
   const { data } = await versions()
     .insert({ ...row, post_id: postId })
@@ -46,7 +44,7 @@ async function insertNext(postId: string, row: NextChanges): Promise<StoredNext>
   return data
 }
 
-/** Saves over the next version that was opened. Null when somebody saved, published or discarded it after that. */
+/** Saves if the stored next version is still the opened one. Null if someone saved, published or discarded it since. */
 export async function updateNext(id: string, openedAt: string, row: NextChanges): Promise<StoredNext | null> {
   const { data } = await versions()
     .update(row)
@@ -58,7 +56,7 @@ export async function updateNext(id: string, openedAt: string, row: NextChanges)
   return data[0] ?? null
 }
 
-/** Stores a row as the next version of what is opened. Null when somebody changed either of them meanwhile. */
+/** Stores a next version. Null if someone changed it or the post since. */
 export async function storeNext(
   { id, openedAt }: Origin<BlogPostInput>,
   next: NextVersion,
@@ -69,25 +67,25 @@ export async function storeNext(
   return post && !post.next_versions && post.updated_at === next.over ? insertNext(id, row) : null
 }
 
-/** Puts the next version that was saved at `seen` in the place of the public one. */
+/** Publishes the next version that was saved at `seen`. */
 export async function publishNext(post: string, seen: string): Promise<boolean> {
   const { data } = await backendClient().rpc('publish_next', { post, seen }).throwOnError()
   return data === true
 }
 
-/** Readers go on seeing what they see. Every save of it stays in the history. */
+/** The public post stays. History keeps every save of the draft. */
 export async function discardNext(id: string): Promise<void> {
   await versions().delete().eq('id', id).throwOnError()
 }
 
-/** What the last publication of a next version replaced, so that it can be brought back. */
+/** What a publication replaced, so that it can be undone. */
 export interface Replaced {
   /** As readers saw it. */
   post: StoredPost
   draft: NextChanges
 }
 
-/** Restores what readers saw before and the draft that replaced it. Null if someone saved the post since. */
+/** Undoes a publication: restores the former post and its draft. Null if someone has saved the post since. */
 export async function bringBack(
   { post: { itself, ...saved }, draft }: Replaced,
   publishedAt: string,

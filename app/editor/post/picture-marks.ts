@@ -1,7 +1,7 @@
 import { pictureName } from '#contract/picture-names.ts'
 import { picturePath } from '#contract/uploads.ts'
 
-/** The words around a picture. A decorative one has no description on purpose. */
+/** The texts of a picture. A decorative one deliberately has no description. */
 export interface PictureWords {
   alt: string
   caption: string
@@ -25,7 +25,7 @@ export interface FoundMark extends PictureWords {
   end: number
 }
 
-/** Where a picture first stands in a text, and its words. */
+/** The first place of a picture in a text, with its texts. */
 export function findMark(text: string, name: string): FoundMark | undefined {
   for (const match of text.matchAll(MARK)) {
     const [whole, alt = '', address = '', caption = ''] = match
@@ -42,13 +42,13 @@ export function findMark(text: string, name: string): FoundMark | undefined {
 
 const PENDING = /!\[Uploading [^\]\n]*…\]\(\)(?:\n\n)?/g
 
-/** Stands in the text while a picture is on its way. */
+/** The placeholder of a picture during its upload. */
 export const pendingMark = (label: string) => `![Uploading ${label.replaceAll(/[[\]\\\n]/g, ' ')}…]()`
 
-/** A text without the marks of pictures that are on their way: what is saved, and what a reload leaves. */
+/** A text without placeholders: what is saved, and what survives a reload. */
 export const withoutPending = (text: string) => (text.includes('…]()') ? text.replaceAll(PENDING, '') : text)
 
-/** A mark as a paragraph of its own between two parts of a text. */
+/** Makes a mark a paragraph of its own between two parts of a text. */
 export function asParagraph(mark: string, before: string, after: string): string {
   const gapBefore = before === '' || /\n\s*\n$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n'
   const gapAfter = /^\n\s*\n/.test(after) ? '' : after.startsWith('\n') ? '\n' : '\n\n'

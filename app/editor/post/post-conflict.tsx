@@ -16,7 +16,6 @@ interface PostConflictProps {
   onMerge?: () => void
 }
 
-/** Two people saved one post. */
 export function PostConflict({ editor, ...props }: PostConflictProps) {
   return (
     <ConflictView {...props} words={copy} editor={editor}>

@@ -24,7 +24,6 @@ const wordsOf = (text: ComparedPost, field: Field): string => {
   return typeof value === 'string' ? value : (value?.join(', ') ?? '')
 }
 
-/** What differs between two versions of a post. */
 export function PostDiff({ before, after }: { before: ComparedPost; after: ComparedPost }) {
   const parts = useMemo(
     () =>

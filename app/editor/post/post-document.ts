@@ -23,12 +23,11 @@ export const postRules: TextRules<BlogPostInput, StoredPost> = {
   isComplete: ({ title, content }) => title.trim() !== '' && content.trim() !== '',
   stored: savedText,
   afterSave: withoutSentCorrection,
-  // Its moment and its address belong to the post that is stored.
+  // Date and slug belong to the stored post.
   asCopy: ({ published_at: _moment, slug: _address, ...text }) => text,
   atStatusOf: (text, post) => ({ ...text, published_at: textOf(post).published_at }),
 }
 
-/** A post of the blog. */
 export const postDocument: DocumentType<BlogPostInput, StoredPost> = {
   rules: postRules,
   drafts: postDrafts,
@@ -48,7 +47,7 @@ export const postDocument: DocumentType<BlogPostInput, StoredPost> = {
     const moment = text.published_at ?? new Date().toISOString()
     const replaced = former?.next ? replacedStore.get() : undefined
     if (former?.next?.isPublic) {
-      // A correction has told readers what was wrong.
+      // A correction has already told readers what was wrong.
       const isUndoable = replaced?.post.id === origin.id && !replaced.draft.correction
       statusStore.set({
         id: origin.id,

@@ -5,10 +5,10 @@ import { withoutPending } from './picture-marks.ts'
 
 export const EMPTY_POST: BlogPostInput = { title: '', excerpt: '', content: '', category: DEFAULT_CATEGORY }
 
-/** The name is old, and stays: drafts in browsers are stored under it, and the cookie policy names it. */
+/** The old name stays: browsers have drafts under it, and the cookie policy names it. */
 export const postDrafts = createLocalDrafts<BlogPostInput>({
   name: 'octavo-manuscript',
   empty: EMPTY_POST,
-  // Uploads do not outlive the page.
+  // Uploads do not survive a reload.
   revive: text => ({ ...text, content: withoutPending(text.content ?? '') }),
 })

@@ -3,7 +3,7 @@ import type { BlogPostInput, PostStatus } from '#contract/blog-post.ts'
 import type { Origin } from '../core/document-type.ts'
 import { isAhead } from './schedule.ts'
 
-/** The draft of the next version of a post, as the table `next_versions` has it. */
+/** A row of `next_versions`: the draft of a post's next version. */
 export interface StoredNext extends Omit<BlogPostInput, 'slug'> {
   id: string
   slug: string
@@ -20,17 +20,16 @@ export interface StoredPost extends BlogPostInput {
   published_at: string | null
   created_at: string
   updated_at: string
-  /** Whether the byline is the post's own, and not its author's name. */
+  /** Whether the byline was set on the post itself, instead of its author's name. */
   own_byline?: boolean
-  /** The editor saved it by itself. */
   autosaved?: boolean
-  /** What is to replace it, if somebody has begun that: the texts are then its own. */
+  /** The draft of its next version, if there is one. */
   next_versions?: StoredNext | null
-  /** The post itself, beside its next version. */
+  /** The public post. */
   itself?: StoredPost
 }
 
-/** A post as it is to be. */
+/** The post with the texts of its next version. */
 function withNext(post: StoredPost): StoredPost {
   const next = post.next_versions
   if (!next) return post
@@ -77,7 +76,7 @@ export function originOf({
   }
 }
 
-/** All that the editor edits. `*` leaves out what the specification does not list. */
+/** All columns that the editor edits. `*` has only those of the specification. */
 const COLUMNS = '*, byline, own_byline, tags, seo_title, seo_description, cover, cover_alt'
 
 const posts = () => backendClient().from('blog_posts')
@@ -92,7 +91,7 @@ async function readNext(postId: string): Promise<StoredNext | null> {
   return data
 }
 
-/** A post as it is stored, with its next version. One in the trash counts as gone. */
+/** A stored post with its next version. Null if it is in Trash or gone. */
 export async function readStoredPost(id: string): Promise<StoredPost | null> {
   const [{ data }, next] = await Promise.all([
     posts().select(COLUMNS).eq('id', id).is('deleted_at', null).maybeSingle<StoredPost>().throwOnError(),
@@ -111,7 +110,7 @@ export async function readPostAt(slug: string): Promise<StoredPost | null> {
   return data
 }
 
-/** The posts whose slug is `base` or could be `base` with a number. Those in the trash keep theirs. */
+/** The posts whose slug is `base`, with or without a number. Those in Trash keep theirs. */
 export async function readSlugsLike(base: string): Promise<{ id: string; title: string; slug: string }[]> {
   const { data } = await posts()
     .select('id, title, slug')
@@ -139,7 +138,7 @@ export async function insertPost(
   return data
 }
 
-/** Saves over the version that was opened. Returns null when somebody saved after that, or moved it to the trash. */
+/** Saves if the stored version is still the opened one. Null if someone saved it since, or moved it to Trash. */
 export async function updatePost(
   id: string,
   openedAt: string,

@@ -4,11 +4,11 @@ import { isSlugOf, wantedSlug } from './free-slug.ts'
 import { withoutPending } from './picture-marks.ts'
 import { originOf, type StoredPost } from './post-store.ts'
 
-/** What a post may have beside its text. A field that was never touched is absent. */
+/** A post's optional fields. Absent until they are edited. */
 type Extras = Omit<BlogPostInput, keyof typeof BASE>
 const BASE = { title: true, excerpt: true, content: true, category: true } as const
 
-/** The text of a stored post as the editor edits it. An address that its title did not ask for is its own. */
+/** The text of a stored post in the editor. A slug that differs from its title's counts as set by hand. */
 export function textOf(post: StoredPost): BlogPostInput {
   const {
     title,
@@ -36,7 +36,6 @@ export function textOf(post: StoredPost): BlogPostInput {
   return { title, excerpt: excerpt ?? '', content, category, ...withValues(extras) }
 }
 
-/** The post that is opened, with what it says. */
 export const openedFrom = (post: StoredPost) => ({ ...originOf(post), text: textOf(post) })
 
 const withValues = (extras: Extras): Extras =>
@@ -58,13 +57,13 @@ const comparable = ({ published_at, tags = [], ...text }: BlogPostInput) => [
   ...tags,
 ]
 
-/** Whether nothing differs that a reader or a search engine would see. */
+/** Whether readers and search engines would see no difference. */
 export function sameText(one: BlogPostInput, other: BlogPostInput): boolean {
   const values = comparable(other)
   return comparable(one).every((value, at) => Object.is(value, values[at]))
 }
 
-/** Whether a text arrived: what it says is stored. A moment or an address that it left open may be any. */
+/** Whether a save arrived: the stored post has its text. A date or slug that it left open can be any. */
 export function holdsText(post: StoredPost, text: BlogPostInput): boolean {
   const stored = textOf(post)
   return sameText(
@@ -77,7 +76,7 @@ export function holdsText(post: StoredPost, text: BlogPostInput): boolean {
   )
 }
 
-/** A text after a save: the sentence belongs to the change that was saved, and not to the next one. A draft of the next version keeps it. */
+/** The text after a save, without the sentence about the correction. A draft of the next version keeps it. */
 export function withoutSentCorrection(
   text: BlogPostInput,
   sent: BlogPostInput,
@@ -88,7 +87,7 @@ export function withoutSentCorrection(
   return rest
 }
 
-/** What a save has stored: no mark of a picture that is on its way, and no sentence about the save itself. */
+/** The text that a save has stored, without placeholders and the sentence about the correction. */
 export function savedText({ correction: _sent, ...text }: BlogPostInput): BlogPostInput {
   return { ...text, content: withoutPending(text.content) }
 }

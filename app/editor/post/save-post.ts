@@ -24,18 +24,18 @@ type Attempt = core.Attempt<BlogPostInput>
 type Origin = core.Origin<BlogPostInput>
 export type Outcome = core.Outcome<BlogPostInput, StoredPost>
 
-/** What the last publication of changes replaced. */
+/** What the last publication replaced. */
 export const replacedStore = createStore<Replaced | undefined>(undefined)
 
 interface Work {
   text: BlogPostInput
   status: PostStatus
-  /** The editor saves by itself. */
+  /** Whether it is an autosave. */
   isAuto: boolean
-  /** Readers are to see it from now on, or from its moment on. */
+  /** Whether it publishes, now or at the scheduled moment. */
   isPublication: boolean
   userId: string
-  /** The save before this one, whose answer may have been lost. */
+  /** The previous save, whose response may have been lost. */
   last: Attempt | undefined
   onSent: (attempt: Attempt) => void
 }
@@ -49,7 +49,7 @@ const saved = (stored: Pick<StoredPost, 'id' | 'slug' | 'status' | 'updated_at'>
   origin: stored ? originOf(stored) : undefined,
 })
 
-/** Saves a draft. Nothing is sent unless it is complete and somebody is signed in. */
+/** Saves a draft. Sends nothing if it is incomplete or nobody is signed in. */
 export async function savePost(
   { draft, status, intent }: core.Saving<BlogPostInput>,
   onSent: (attempt: Attempt) => void,
@@ -64,7 +64,7 @@ export async function savePost(
     if (!userId) return { kind: 'signed out' }
     const isAuto = intent === 'auto'
     const { origin } = draft
-    // After a conflict, what was asked for before is known by the status that was.
+    // After a conflict, the status tells whether the person had asked to publish.
     const isPublication = intent === 'publish' || (status === 'published' && origin?.status === 'draft')
     const work = { text: checked.output, status, isAuto, isPublication, userId, last: draft.attempt, onSent }
     return await (origin ? saveOver(origin, work) : saveNew(work))
@@ -75,24 +75,24 @@ export async function savePost(
   }
 }
 
-/** Classes of SQLSTATE: wrong data, a violated constraint, no right. Sending the same again changes nothing. */
+/** Classes of SQLSTATE: wrong data, a violated constraint, no right. A retry would fail again. */
 const REFUSALS = /^(?:22|23|42)/
 
 const isRefusal = (error: unknown) => REFUSALS.test(codeOf(error) ?? '')
 
-/** A server that cannot answer has not said that the session has ended. */
+/** A server that does not answer has not ended the session. */
 const isNoAnswer = (error: AuthError) =>
   isAuthRetryableFetchError(error) ||
   (isAuthApiError(error) && (error.status === TOO_MANY || error.status >= SERVER_FAULT))
 
-/** The id of whoever is signed in, or undefined when nobody is any more. */
+/** The id of the signed-in user; undefined if nobody is signed in any more. */
 async function currentUserId(): Promise<string | undefined> {
   const { data, error } = await (await authClient()).getUser()
   if (error && isNoAnswer(error)) throw error
   return data.user?.id
 }
 
-/** Somebody may take the slug between the look and the save: look again, a few times. */
+/** Someone may take the slug between the lookup and the save, so it tries a few times. */
 async function withFreeSlug<T>(
   { title, slug: own }: BlogPostInput,
   ownId: string | undefined,
@@ -109,13 +109,13 @@ async function withFreeSlug<T>(
   }
 }
 
-/** The post that an attempt stored, if it did. Its slug was free before, so only the attempt can have put its text there. */
+/** The post that an attempt stored, if it did. The slug was free, so only the attempt can have used it. */
 async function findAttempt(attempt: Attempt): Promise<StoredPost | undefined> {
   const post = await readPostAt(attempt.slug)
   return post && post.author_id === attempt.authorId && holdsText(post, attempt.text) ? post : undefined
 }
 
-/** A text that shares neither title nor content with an attempt is another post, which must not go over it. */
+/** A text that shares neither title nor content with the attempt is another post, and must not replace it. */
 const isVersionOf = (text: BlogPostInput, attempt: Attempt) =>
   text.title === attempt.text.title || text.content === attempt.text.content
 
@@ -134,10 +134,7 @@ async function saveNew(work: Work): Promise<Outcome> {
   })
 }
 
-/**
- * When readers see the post. A public one keeps its moment unless it gets another. One that goes public gets it from the
- * database: its first date if it was public before, or else the present.
- */
+/** The publication date. A public post keeps its date unless it gets a new one. Otherwise the database sets it: its first date, or now. */
 function publishTime(from: PostStatus, to: PostStatus, wanted: string | null | undefined) {
   if (wanted) return { published_at: wanted }
   if (to === 'published') return from === 'draft' ? { published_at: null } : {}
@@ -162,7 +159,7 @@ async function saveOver(origin: Origin, work: Work): Promise<Outcome> {
   if (stored) return saved(stored)
   const found = await readStoredPost(origin.id)
   if (found?.status === status && holdsText(found, text)) return saved(found)
-  // Changed since, but by our own save, whose answer was lost.
+  // Only our own save has changed it since, and its response was lost.
   if (found && last && holdsText(found, last.text))
     return saveOver(originOf(found), { ...work, last: undefined })
   return { kind: 'conflict', stored: found }
@@ -184,7 +181,7 @@ async function saveBeside(origin: Origin, next: core.NextVersion, work: Work): P
     kind: 'saved',
     origin: { id: origin.id, slug, status: 'draft', openedAt, next: { ...next, id, publishAt, isOvertaken } },
   }
-  // Whoever publishes is told first what they would replace.
+  // Before publishing, the person is told what they would replace.
   if (!isPublication || (isOvertaken && !next.isOvertaken)) return saved
   const before = await readStoredPost(origin.id)
   if (!(await publishNext(origin.id, openedAt))) return besideOthers(origin, work, undefined)
@@ -193,14 +190,14 @@ async function saveBeside(origin: Origin, next: core.NextVersion, work: Work): P
   return { kind: 'saved', origin: published ? originOf(published) : undefined }
 }
 
-/** Somebody else saved, published or discarded it, or an answer of our own was lost. */
+/** Someone else saved, published or discarded it, or a response of ours was lost. */
 async function besideOthers(origin: Origin, work: Work, last: Attempt | undefined): Promise<Outcome> {
   const { text, isPublication } = work
   const found = await readStoredPost(origin.id)
   if (!found) return { kind: 'conflict', stored: null }
   const isOurs = holdsText(found, text)
   if (isOurs && !isPublication) return { kind: 'saved', origin: originOf(found) }
-  // What is stored has the text that was opened: what readers see was changed beside it.
+  // The stored draft is still the opened one: the public post changed beside it.
   const isUntouched = found.next_versions && origin.next?.id && origin.text && holdsText(found, origin.text)
   if (isOurs || isUntouched || (last && holdsText(found, last.text)))
     return saveOver(originOf(found), { ...work, last: undefined })

@@ -1,11 +1,11 @@
-/** A moment that has not come by this device's clock. The database's decides when readers see the post. */
+/** Whether a moment is in the future by this device's clock. Publishing follows the database's clock. */
 export function isAhead(moment: string | null | undefined, now = Date.now()): boolean {
   return Boolean(moment) && Date.parse(moment as string) > now
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** How a field for a date and a time writes a moment, in the zone of this device. */
+/** A moment as values of a date and a time field, in local time. */
 export function fieldsOf(moment: Date): { date: string; time: string } {
   return {
     date: `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
@@ -13,20 +13,20 @@ export function fieldsOf(moment: Date): { date: string; time: string } {
   }
 }
 
-/** The moment that a date and a time mean in the zone of this device. Undefined while one is missing. */
+/** The moment of a date and a time in local time; undefined while one is missing. */
 export function momentOf({ date, time }: { date: string; time: string }): Date | undefined {
   const moment = new Date(`${date}T${time}`)
   return date && time && !Number.isNaN(moment.getTime()) ? moment : undefined
 }
 
-/** `UTC+05:30`, as it is at that moment: a zone may change its clocks before. */
+/** `UTC+05:30` at that moment: daylight saving may change it. */
 export function offsetAt(moment: Date): string {
   const minutes = -moment.getTimezoneOffset()
   const size = Math.abs(minutes)
   return `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
-/** `Tuesday, November 17, 2026 at 9:00 AM (Europe/Berlin, UTC+01:00)`, for the person at this device. */
+/** `Tuesday, November 17, 2026 at 9:00 AM (Europe/Berlin, UTC+01:00)`, in local time. */
 export function momentWords(moment: Date): string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
   return `${format.format(moment)} (${format.resolvedOptions().timeZone}, ${offsetAt(moment)})`
@@ -41,7 +41,7 @@ function morning(now: Date, days: number): Date {
 
 export type QuickChoice = 'hour' | 'tomorrow' | 'monday'
 
-/** Moments that people often choose, each of them ahead. */
+/** Common choices, all in the future. */
 export function quickChoices(now: Date): Record<QuickChoice, Date> {
   const hour = new Date(
     now.getFullYear(),

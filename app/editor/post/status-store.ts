@@ -3,22 +3,22 @@ import { ACTION_MS } from '#app/ui/toast-store.ts'
 import type { Status } from '../core/document-type.ts'
 import type { Replaced } from './next-version.ts'
 
-/** How long a publication can be undone with one press, as anything else. */
+/** How long a publication can be undone. */
 export const UNDO_MS = ACTION_MS
 
-/** Where a post stands since somebody published it or took it off the site. */
+/** A post's status after it was published or unpublished here. */
 export interface ShownStatus {
   id: string
   title: string
   slug: string
   status: Status
-  /** From when on readers see it. Null for a draft. */
+  /** The publication date. Null for a draft. */
   moment: string | null
-  /** Where it stood before, if it stood elsewhere, and until when that can be brought back. */
+  /** The former status, and until when it can be restored. */
   before?: { status: Status; published_at: string | null; until: number }
-  /** Readers saw it before, and see it changed now. */
+  /** Whether changes of a public post were published. */
   isChange?: boolean
-  /** What was replaced, and until when it can be brought back. */
+  /** What was replaced, and until when that can be undone. */
   replaced?: Replaced & { until: number }
 }
 

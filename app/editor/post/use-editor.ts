@@ -5,5 +5,4 @@ import type { StoredPost } from './post-store.ts'
 
 export const { editorStore, useEditor, usePublications } = createEditor(postDocument)
 
-/** The editor of a post. */
 export type Editor = EditorOf<BlogPostInput, StoredPost>
