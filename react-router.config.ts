@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config'
 import { cardAddress } from './app/lib/card-address.ts'
 
 /** What depends on the database or the clock, and the back office, whose documents get a nonce. */
-const renderedOnRequest = /^\/(?:blog(?:\/|$)|admin(?:\/|$)|figures$|search$|sitemap\.xml|\.well-known\/)/
+const renderedOnRequest =
+  /^\/(?:blog(?:\/|$)|admin(?:\/|$)|figures$|search(?:$|\/)|sitemap\.xml|\.well-known\/)/
 /** Neither the page that is there only where PUBLIC_FIGURES is on nor the back office has a link preview. */
 const hasCard = (path: string) => !path.includes('.') && path !== '/figures' && !path.startsWith('/admin')
 

@@ -4,6 +4,7 @@
  */
 export const BROWSER_STORAGE = {
   theme: 'octavo-theme',
+  slash: 'octavo-slash',
   drafts: 'octavo-draft-…',
   visit: 'octavo-visit',
   session: 'sb-…-auth-token',

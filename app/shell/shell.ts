@@ -10,6 +10,7 @@ import { logMissingPath } from './missing-path.ts'
 import { startMotion } from './motion.ts'
 import { startNavMenus } from './nav-menus.ts'
 import { startPrintingAnswers } from './print-answers.ts'
+import { startSearch } from './start-search.ts'
 import { startTour } from './start-tour.ts'
 import { startTheme } from './theme.ts'
 import { updateTimes } from './times.ts'
@@ -22,6 +23,7 @@ export function startShell(): void {
   startDrawer()
   startDialogs()
   startTour()
+  startSearch()
   startMotion()
   startVisitLinks()
   startToasts()

@@ -1,21 +1,70 @@
-import { box, states } from '#content/pages/search/page.ts'
+import { box, overlay, states } from '#content/pages/search/page.ts'
 import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { expect, expectNoSidewaysScroll, HYDRATE, test, VIEWPORTS, visit } from '../support/journey.ts'
 
-test('the header and the drawer lead to the search, which works without scripts', async ({
+test('the search opens over the page, by its link and by keys, and gives the focus back', async ({
   page,
-  scriptlessPage,
 }) => {
   await visit(page, '/about')
-  await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: box.heading })).toBeVisible()
-  await page.setViewportSize(VIEWPORTS.phone)
-  await visit(page, '/security')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/search')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Search', exact: true })
+  const search = page.getByRole('dialog', { name: box.heading })
+  const field = search.getByLabel(box.label)
+  await test.step('a press on the link', async () => {
+    await link.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(page).toHaveURL('/about')
+    await expect(search.getByRole('link', { name: 'Ethical walls' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search).toHaveCount(0)
+    await expect(link).toBeFocused()
+  })
+  await test.step('keys, arrows among what is found, and a way to turn the single key off', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    // In a field it is a character.
+    await page.keyboard.press('/')
+    await expect(field).toHaveValue('/')
+    await field.fill('privilege lo')
+    const found = search.getByRole('navigation', { name: box.suggestions }).getByRole('link')
+    await expect(found.first()).toBeVisible()
+    await expectAccessibleAtEveryWidth(page, '.search-overlay')
+    await page.keyboard.press('ArrowDown')
+    await expect(found.first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(field).toBeFocused()
+    await search.getByRole('button', { name: overlay.off }).click()
+    await search.getByRole('button', { name: overlay.close }).click()
+    await expect(search).toHaveCount(0)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+k')
+    await search.getByRole('button', { name: overlay.on }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await field.fill('xyzzyx')
+    await expect(search.getByText(states.none.heading)).toBeVisible()
+    await field.fill('privilege log')
+    await expect(found.first()).toBeVisible()
+    await field.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/solutions/legal-firms')
+  })
+  await test.step('from the menu of a phone', async () => {
+    await page.setViewportSize(VIEWPORTS.smallest)
+    await visit(page, '/security')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Search' }).click()
+    await expect(field).toBeFocused()
+    await expectNoSidewaysScroll(page)
+    await field.fill('ethical wall')
+    await field.press('Enter')
+    await expect(page).toHaveURL('/search?q=ethical+wall')
+  })
+})
 
-  await scriptlessPage.goto('/search')
+test('without scripts the header leads to the search, which works', async ({ scriptlessPage }) => {
+  await scriptlessPage.goto('/about')
+  await scriptlessPage.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
+  await expect(scriptlessPage).toHaveURL('/search')
   await scriptlessPage.getByLabel(box.label).fill('ethical wall')
   await scriptlessPage.getByLabel(box.label).press('Enter')
   await expect(scriptlessPage).toHaveURL('/search?q=ethical+wall')

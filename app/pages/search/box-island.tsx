@@ -1,27 +1,32 @@
 import { useState } from 'react'
 import type { Copied } from '#app/islands/copied.ts'
 import { Link } from '#app/ui/page-link.tsx'
-import { box } from '#content/pages/search/page.ts'
+import { box, states } from '#content/pages/search/page.ts'
 import { plainOf } from './found.ts'
 import { Marked } from './marked.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-export const built = { box }
+export const built = { box, states }
 
 /** The field with suggestions. They are links, in the order of the page: Tab leads to them, and Enter still searches. */
 export default function SuggestingBox({
   words,
-  copy: { box } = built,
+  copy: { box, states } = built,
 }: Copied<typeof built> & { words: string }) {
   const [typed, setTyped] = useState('')
   const found = useSuggestions(typed)
   return (
     <SearchBox copy={box} words={words} onType={setTyped}>
-      <p role="status" className="sr-only">
-        {found.length > 0 && <span>{`${found.length} ${box.suggested}`}</span>}
+      <p role="status" className={found?.length === 0 ? 'text mt-4' : 'sr-only'}>
+        {found && found.length > 0 && <span>{`${found.length} ${box.suggested}`}</span>}
+        {found?.length === 0 && (
+          <span>
+            {states.none.heading} <q>{typed.trim()}</q>
+          </span>
+        )}
       </p>
-      {found.length > 0 && (
+      {found && found.length > 0 && (
         <nav aria-label={box.suggestions} className="search-suggestions sheet">
           <ul>
             {found.map(({ href, title, language }) => (

@@ -8,25 +8,25 @@ const FEWEST_LETTERS = 2
 const MOST = 6
 
 /** Asks what the page of results asks. */
-async function suggest(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function suggest(words: string, signal: AbortSignal): Promise<readonly Found[] | undefined> {
   const answer = await fetch(`${API.data}/rpc/search_site`, {
     method: 'POST',
     headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ words }),
     signal,
   })
-  if (!answer.ok) return []
+  if (!answer.ok) return undefined
   const { results }: FoundRows = await answer.json()
   return results.slice(0, MOST).map(foundOf)
 }
 
-/** The best places for what is typed, a moment after the last key. None while the server says nothing. */
-export function useSuggestions(typed: string): readonly Found[] {
-  const [found, setFound] = useState<readonly Found[]>([])
+/** The best places for what is typed, a moment after the last key. Undefined while the server says nothing. */
+export function useSuggestions(typed: string): readonly Found[] | undefined {
+  const [found, setFound] = useState<readonly Found[]>()
   const words = typed.trim()
   useEffect(() => {
     if (words.length < FEWEST_LETTERS) {
-      setFound([])
+      setFound(undefined)
       return
     }
     const stop = new AbortController()

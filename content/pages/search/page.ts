@@ -25,6 +25,14 @@ export const box = {
   suggested: 'suggestions below the field',
 }
 
+/** Beside the field where the search opens over another page. */
+export const overlay = {
+  close: 'Close',
+  keys: 'Press / or Ctrl K on any page to search. Arrow keys move through the list.',
+  off: 'Turn off /',
+  on: 'Turn on /',
+}
+
 export const results = {
   one: 'result for',
   /** After the number. */

@@ -12,6 +12,10 @@ const entries = {
     'Your choice of theme: light, dark or system. Written when you use the toggle. Local storage.',
     'You clear it.',
   ],
+  slash: [
+    'That you turned off / as the key that opens the search. Written when you turn it off there. Local storage.',
+    'You turn it on again, or clear it.',
+  ],
   drafts: [
     'What you have typed into a form, and a random key so that a form sent twice is taken once. Written when you begin to type. Session storage.',
     'The form is sent or emptied, or the tab is closed.',
@@ -107,7 +111,7 @@ export const policy: LegalPolicy = {
       id: 'consent',
       heading: 'Why we do not ask for consent',
       blocks: [
-        `European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. Every entry follows from something you did: chose a theme, went to a form or filled one in, signed in. None serves to recognize a visitor, to measure you or to follow you to another site.`,
+        `European law asks for consent before something is stored on your device, unless it is strictly necessary for what you asked for. Every entry follows from something you did: chose a theme or a shortcut, went to a form or filled one in, signed in. None serves to recognize a visitor, to measure you or to follow you to another site.`,
         'For the same reason, a Global Privacy Control or Do Not Track signal finds nothing here to switch off.',
       ],
     },

@@ -12,6 +12,10 @@ const entries = {
     'Ihre Wahl der Darstellung: hell, dunkel oder wie das System. Wird geschrieben, wenn Sie umschalten. Local Storage.',
     'Sie ihn löschen.',
   ],
+  slash: [
+    'Dass Sie / als Taste für die Suche abgeschaltet haben. Wird geschrieben, wenn Sie sie dort abschalten. Local Storage.',
+    'Sie sie wieder einschalten oder ihn löschen.',
+  ],
   drafts: [
     'Was Sie in ein Formular eingegeben haben, und ein zufälliger Schlüssel, damit ein zweimal gesendetes Formular nur einmal zählt. Wird geschrieben, sobald Sie zu tippen beginnen. Session Storage.',
     'Das Formular gesendet oder geleert oder der Tab geschlossen wird.',
@@ -107,7 +111,7 @@ export const policy: LegalPolicy = {
       id: 'consent',
       heading: 'Warum wir nicht um Einwilligung bitten',
       blocks: [
-        `Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. Jeder Eintrag folgt aus etwas, das Sie getan haben: eine Darstellung gewählt, ein Formular aufgesucht oder ausgefüllt, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.`,
+        `Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. Jeder Eintrag folgt aus etwas, das Sie getan haben: eine Darstellung oder eine Taste gewählt, ein Formular aufgesucht oder ausgefüllt, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.`,
         'Aus demselben Grund gibt es hier nichts, was ein Signal wie Global Privacy Control oder Do Not Track abschalten könnte.',
       ],
     },

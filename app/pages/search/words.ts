@@ -1,0 +1,21 @@
+import { wordsContext } from '#app/lib/backend-context.ts'
+import { box, overlay, states, subjects } from '#content/pages/search/page.ts'
+import type { Route } from './+types/words.ts'
+
+/** What the search shows over another page, as it is worded now. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { read } = context.get(wordsContext)
+  return Response.json({
+    box: read(box),
+    overlay: read(overlay),
+    states: read(states),
+    subjects: read(subjects),
+  } satisfies SearchWords)
+}
+
+export interface SearchWords {
+  box: typeof box
+  overlay: typeof overlay
+  states: typeof states
+  subjects: typeof subjects
+}

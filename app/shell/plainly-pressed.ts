@@ -1,0 +1,8 @@
+/** The link that a press is on, unless it asks for a new tab or window. */
+export function plainlyPressed(
+  { target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent,
+  selector: string,
+): HTMLAnchorElement | null {
+  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null
+  return target.closest<HTMLAnchorElement>(selector)
+}
