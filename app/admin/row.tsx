@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MoreIcon } from '#app/ui/icons.tsx'
+import { type Marked, Marks } from '#app/ui/line.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { admin } from '#content/collections/admin.ts'
 
@@ -14,8 +15,7 @@ interface RowProps {
   title: ReactNode
   /** Beside the title, in a quieter style. */
   about?: ReactNode
-  /** Tags that set it apart. */
-  marks?: readonly (string | false | undefined)[]
+  marks?: Marked
   /** One column each on a wide screen. */
   facts: readonly ReactNode[]
   verbs?: readonly Verb[]
@@ -31,14 +31,7 @@ export function Row({ name, title, about, marks = [], facts, verbs = [], more }:
     <li>
       <p className="row-title">
         {title}
-        {marks.map(
-          mark =>
-            mark && (
-              <span key={mark} className="line-mark">
-                {mark}
-              </span>
-            ),
-        )}
+        <Marks marks={marks} />
         {about && <span className="list-tags">{about}</span>}
       </p>
       <div className="row-facts">

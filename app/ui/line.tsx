@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react'
 
+export type Marked = readonly (string | false | undefined)[]
+
+/** Tags that set one line of a list apart. */
+export const Marks = ({ marks }: { marks: Marked }) =>
+  marks.map(
+    mark =>
+      mark && (
+        <span key={mark} className="line-mark">
+          {mark}
+        </span>
+      ),
+  )
+
 interface LineProps {
   title: ReactNode
-  /** What sets it apart from its neighbors. */
-  marks?: readonly (string | false | undefined)[]
+  marks?: Marked
   text?: ReactNode
   /** What is known of it, in small letters. */
   note?: ReactNode
@@ -19,14 +31,7 @@ export function Line({ title, marks = [], text, note, more, children }: LineProp
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">
           <span>{title}</span>
-          {marks.map(
-            mark =>
-              mark && (
-                <span key={mark} className="line-mark">
-                  {mark}
-                </span>
-              ),
-          )}
+          <Marks marks={marks} />
         </p>
         {text && <p className="text">{text}</p>}
         {note && <p className="folio">{note}</p>}

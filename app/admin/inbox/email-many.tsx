@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { SelectField, SubmitButton, TextAreaField } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { useEffect, useState } from 'react'
+import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { conversation } from '#content/collections/admin-conversation.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { ANSWER_LENGTH, ANSWER_STATES, type AnswerState, type EmailPreview } from '#contract/inbox.ts'
 import { useLater } from '../use-later.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { type Chosen, previewEmails, readReplies } from './inbox-api.ts'
 
 const copy = conversation.many
@@ -57,8 +57,7 @@ export function EmailMany({ chosen, count, state: wanted, busy, onSend, onClose 
   const preview = usePreview(chosen, text)
   const [unfilled] = preview?.unfilled ?? []
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     if (busy) return
     if (text.trim() === '') return setError(inboxWords.answer.empty)
     if (unfilled) return setError(copy.unfilled(unfilled))
@@ -69,62 +68,55 @@ export function EmailMany({ chosen, count, state: wanted, busy, onSend, onClose 
     setError(undefined)
   }
   return (
-    <Modal aria-labelledby="many-title" className="dialog-note inbox-many" onClose={onClose}>
-      <form className="dialog-sheet" onSubmit={send} noValidate>
-        <h2 id="many-title" className="subtitle">
-          {copy.title(count)}
-        </h2>
-        {replies.length > 0 && (
-          <SelectField
-            label={inboxWords.reply.saved}
-            name="many-reply"
-            value=""
-            choices={[
-              ['', inboxWords.reply.insert],
-              ...replies.map(reply => [reply.id, reply.name] as const),
-            ]}
-            onChange={event => write(replies.find(reply => reply.id === event.target.value)?.text ?? text)}
-          />
-        )}
-        <TextAreaField
-          label={copy.text}
-          hint={inboxWords.replies.note}
-          name="many-text"
-          maxLength={ANSWER_LENGTH}
-          value={text}
-          error={error}
-          onChange={event => write(event.target.value)}
-        />
+    <FormDialog
+      name="many"
+      title={copy.title(count)}
+      words={{ save: copy.send(count), saving: copy.sending, cancel: copy.cancel }}
+      isWide
+      {...{ busy, onClose }}
+      onSave={send}
+    >
+      {replies.length > 0 && (
         <SelectField
-          label={inboxWords.answer.state}
-          name="many-state"
-          value={state}
-          choices={ANSWER_STATES.map(known => [known, inboxWords.states[known]])}
-          onChange={event => setState(event.target.value as AnswerState)}
+          label={inboxWords.reply.saved}
+          name="many-reply"
+          value=""
+          choices={[['', inboxWords.reply.insert], ...replies.map(reply => [reply.id, reply.name] as const)]}
+          onChange={event => write(replies.find(reply => reply.id === event.target.value)?.text ?? text)}
         />
-        {preview && preview.rows.length > 0 && (
-          <section aria-labelledby="many-preview" className="inbox-part">
-            <h3 id="many-preview" className="inbox-part-heading">
-              {copy.preview(preview.rows.length)}
-            </h3>
-            {unfilled && <p>{copy.unfilled(unfilled)}</p>}
-            <ul className="inbox-previews">
-              {preview.rows.map(row => (
-                <li key={row.id}>
-                  <p className="folio">{`${row.name} <${row.email}>, ${row.reference}`}</p>
-                  <p className="whitespace-pre-line wrap-anywhere">{row.text}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <SubmitButton label={copy.send(count)} busyLabel={copy.sending} busy={busy} />
-          <button type="button" className="btn btn-small" onClick={onClose}>
-            {copy.cancel}
-          </button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      <TextAreaField
+        label={copy.text}
+        hint={inboxWords.replies.note}
+        name="many-text"
+        maxLength={ANSWER_LENGTH}
+        value={text}
+        error={error}
+        onChange={event => write(event.target.value)}
+      />
+      <SelectField
+        label={inboxWords.answer.state}
+        name="many-state"
+        value={state}
+        choices={ANSWER_STATES.map(known => [known, inboxWords.states[known]])}
+        onChange={event => setState(event.target.value as AnswerState)}
+      />
+      {preview && preview.rows.length > 0 && (
+        <section aria-labelledby="many-preview" className="inbox-part">
+          <h3 id="many-preview" className="inbox-part-heading">
+            {copy.preview(preview.rows.length)}
+          </h3>
+          {unfilled && <p>{copy.unfilled(unfilled)}</p>}
+          <ul className="inbox-previews">
+            {preview.rows.map(row => (
+              <li key={row.id}>
+                <p className="folio">{`${row.name} <${row.email}>, ${row.reference}`}</p>
+                <p className="whitespace-pre-line wrap-anywhere">{row.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </FormDialog>
   )
 }

@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react'
-import { SelectField, SubmitButton, TextAreaField, TextField } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
-import { Toasts } from '#app/ui/toasts.tsx'
+import { useState } from 'react'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { receipt } from '#content/collections/receipt.ts'
-import { interfaceWords } from '#content/site.ts'
 import { ApplicationSchema } from '#contract/application.ts'
 import { careerApplicationSchema } from '#contract/career-application.ts'
 import { checkFields, type FieldMessages } from '#contract/fields.ts'
 import { type FieldName, fieldsOf, type SubmissionField } from '#contract/submissions.ts'
 import { useAct } from '../../use-act.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { correctSubmission, type Submission } from '../submissions.ts'
 
 const copy = inboxWords.correct
@@ -63,8 +61,7 @@ export function CorrectDialog({ submission, onClose }: CorrectDialogProps) {
   const [errors, setErrors] = useState<FieldMessages>({})
   const { act, busy } = useAct()
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const faults = faultsOf(submission, values)
     setErrors(faults)
     if (Object.keys(faults).length > 0) return
@@ -98,21 +95,16 @@ export function CorrectDialog({ submission, onClose }: CorrectDialogProps) {
     return <TextField key={name} {...shared} maxLength={limit} />
   }
   return (
-    <Modal aria-labelledby="correct-title" className="dialog-note inbox-many" onClose={onClose}>
-      <form className="dialog-sheet" onSubmit={save} noValidate>
-        <h2 id="correct-title" className="subtitle">
-          {copy.title}
-        </h2>
-        <p className="text mt-2">{copy.text}</p>
-        <div className="mt-4 grid gap-3">{fieldsOf(kind).map(field)}</div>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <SubmitButton label={copy.save} busyLabel={copy.saving} busy={busy} />
-          <button type="button" className="btn btn-small" onClick={onClose}>
-            {copy.cancel}
-          </button>
-        </div>
-        <Toasts dismissLabel={interfaceWords.dismiss} />
-      </form>
-    </Modal>
+    <FormDialog
+      name="correct"
+      title={copy.title}
+      text={copy.text}
+      words={copy}
+      isWide
+      {...{ busy, onClose }}
+      onSave={save}
+    >
+      <div className="mt-4 grid gap-3">{fieldsOf(kind).map(field)}</div>
+    </FormDialog>
   )
 }

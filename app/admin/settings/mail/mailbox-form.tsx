@@ -1,18 +1,11 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { fieldsOf } from '#app/features/session/failures.ts'
+import { type ChangeEvent, useState } from 'react'
 import { SelectField, SubmitButton, TextField } from '#app/ui/field.tsx'
 import { mailboxWords } from '#content/collections/admin-mailbox.ts'
 import { settingsWords } from '#content/collections/admin-settings.ts'
 import { ENCRYPTIONS } from '#contract/mail-server.ts'
-import {
-  AFTERWARDS,
-  MAILBOX_PRESETS,
-  type MailboxTrial,
-  mailboxPresetOf,
-  type ShownMailbox,
-} from '#contract/mailbox.ts'
-import { useAct } from '../../use-act.ts'
+import { AFTERWARDS, MAILBOX_PRESETS, mailboxPresetOf, type ShownMailbox } from '#contract/mailbox.ts'
 import { setMailbox } from '../settings-api.ts'
+import { useTriedForm } from './use-tried-form.ts'
 
 const copy = mailboxWords.settings
 const { encryptions } = settingsWords.mail.server
@@ -33,11 +26,14 @@ const typedOf = (set: ShownMailbox | null): Typed => ({
 
 /** The mailbox that replies are read from. It is saved only if it opens. */
 export function MailboxForm({ set }: { set: ShownMailbox | null }) {
-  const { act, busy } = useAct()
-  const [typed, setTyped] = useState(() => typedOf(set))
+  const { typed, setTyped, trial, busy, control, onSubmit } = useTriedForm<keyof Typed>({
+    initial: () => typedOf(set),
+    labels: copy.fields,
+    // The mail server's form beside it has some of the same fields.
+    prefix: 'mailbox-',
+    attempt: setMailbox,
+  })
   const [provider, setProvider] = useState(() => (set && mailboxPresetOf(set.host)?.id) ?? '')
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
-  const [trial, setTrial] = useState<MailboxTrial>()
 
   function choose({ target }: ChangeEvent<HTMLSelectElement>) {
     setProvider(target.value)
@@ -47,35 +43,6 @@ export function MailboxForm({ set }: { set: ShownMailbox | null }) {
     setTyped({ ...typed, host, port: String(port), encryption, takesPlus: takesPlus ? 'on' : 'off' })
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setFaults({})
-    setTrial(undefined)
-    await act(async () => {
-      try {
-        const result = await setMailbox(typed)
-        setTrial(result)
-        if (result.ok) setTyped(now => ({ ...now, password: '' }))
-        else if (result.field) setFaults({ [result.field]: result.lines[0] })
-      } catch (error) {
-        const fields = fieldsOf(error)
-        if (Object.keys(fields).length === 0) throw error
-        setFaults(fields)
-      }
-    })
-  }
-
-  const control = (name: keyof Typed) => ({
-    // The mail server's form beside it has some of the same fields.
-    name: `mailbox-${name}`,
-    label: copy.fields[name],
-    error: faults[name],
-    value: typed[name],
-    autoComplete: 'off',
-    spellCheck: false,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setTyped({ ...typed, [name]: target.value }),
-  })
   const lines = trial && [
     trial.ok ? copy.done : copy.failed,
     ...trial.lines,
@@ -83,15 +50,14 @@ export function MailboxForm({ set }: { set: ShownMailbox | null }) {
   ]
 
   return (
-    <form className="setting-form mail-server" aria-label={copy.heading} onSubmit={save} noValidate>
-      <SelectField label={copy.provider} name="mailbox-provider" value={provider} onChange={choose}>
-        {MAILBOX_PRESETS.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value="">{copy.another}</option>
-      </SelectField>
+    <form className="setting-form mail-server" aria-label={copy.heading} onSubmit={onSubmit} noValidate>
+      <SelectField
+        label={copy.provider}
+        name="mailbox-provider"
+        value={provider}
+        choices={[...MAILBOX_PRESETS.map(({ id, name }) => [id, name] as const), ['', copy.another]]}
+        onChange={choose}
+      />
       {copy.notes[provider] && <p className="text">{copy.notes[provider]}</p>}
       <div className="mail-server-line">
         <TextField {...control('host')} placeholder="imap.firm.example" />

@@ -1,61 +1,32 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { fieldsOf } from '#app/features/session/failures.ts'
+import { type ChangeEvent, useState } from 'react'
 import { SelectField, SubmitButton, TextField } from '#app/ui/field.tsx'
 import { settingsWords } from '#content/collections/admin-settings.ts'
-import {
-  ENCRYPTIONS,
-  MAIL_PRESETS,
-  type MailTrial,
-  presetOf,
-  type ShownMailServer,
-} from '#contract/mail-server.ts'
-import { useAct } from '../../use-act.ts'
+import { ENCRYPTIONS, MAIL_PRESETS, presetOf, type ShownMailServer } from '#contract/mail-server.ts'
 import { setMailServer } from '../settings-api.ts'
+import { useTriedForm } from './use-tried-form.ts'
 
 const copy = settingsWords.mail.server
 
-interface Typed {
-  host: string
-  port: string
-  encryption: string
-  user: string
-  password: string
-  from: string
-  to: string
-}
+type Typed = Record<keyof typeof copy.fields, string>
 
-const EMPTY: Typed = {
-  host: '',
-  port: '587',
-  encryption: 'starttls',
-  user: '',
+const typedOf = (server: ShownMailServer | null): Typed => ({
+  host: server?.host ?? '',
+  port: String(server?.port ?? 587),
+  encryption: server?.encryption ?? 'starttls',
+  user: server?.user ?? '',
   password: '',
-  from: '',
-  to: '',
-}
-
-const typedOf = (server: ShownMailServer | null): Typed =>
-  server
-    ? {
-        host: server.host,
-        port: String(server.port),
-        encryption: server.encryption,
-        user: server.user,
-        password: '',
-        from: server.from,
-        to: server.to,
-      }
-    : EMPTY
-
-type Faults = Partial<Record<string, string>>
+  from: server?.from ?? '',
+  to: server?.to ?? '',
+})
 
 /** The mail server, the sender and who receives notifications. It is saved only if a test email goes out. */
 export function ServerForm({ server }: { server: ShownMailServer | null }) {
-  const { act, busy } = useAct()
-  const [typed, setTyped] = useState(() => typedOf(server))
+  const { typed, setTyped, trial, busy, control, onSubmit } = useTriedForm<keyof Typed>({
+    initial: () => typedOf(server),
+    labels: copy.fields,
+    attempt: setMailServer,
+  })
   const [provider, setProvider] = useState(() => (server && presetOf(server.host)?.id) ?? '')
-  const [faults, setFaults] = useState<Faults>({})
-  const [trial, setTrial] = useState<MailTrial>()
 
   function choose({ target }: ChangeEvent<HTMLSelectElement>) {
     setProvider(target.value)
@@ -65,45 +36,15 @@ export function ServerForm({ server }: { server: ShownMailServer | null }) {
     setTyped({ ...typed, host, port: String(port), encryption, user })
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setFaults({})
-    setTrial(undefined)
-    await act(async () => {
-      try {
-        const result = await setMailServer(typed)
-        setTrial(result)
-        if (result.ok) setTyped(now => ({ ...now, password: '' }))
-        else if (result.field) setFaults({ [result.field]: result.lines[0] })
-      } catch (error) {
-        const fields = fieldsOf(error)
-        if (Object.keys(fields).length === 0) throw error
-        setFaults(fields)
-      }
-    })
-  }
-
-  const control = (name: keyof Typed) => ({
-    name,
-    label: copy.fields[name],
-    error: faults[name],
-    value: typed[name],
-    autoComplete: 'off',
-    spellCheck: false,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setTyped({ ...typed, [name]: target.value }),
-  })
-
   return (
-    <form className="setting-form mail-server" onSubmit={send} noValidate>
-      <SelectField label={copy.provider} name="provider" value={provider} onChange={choose}>
-        {MAIL_PRESETS.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value="">{copy.another}</option>
-      </SelectField>
+    <form className="setting-form mail-server" onSubmit={onSubmit} noValidate>
+      <SelectField
+        label={copy.provider}
+        name="provider"
+        value={provider}
+        choices={[...MAIL_PRESETS.map(({ id, name }) => [id, name] as const), ['', copy.another]]}
+        onChange={choose}
+      />
       {copy.notes[provider] && <p className="text">{copy.notes[provider]}</p>}
       <div className="mail-server-line">
         <TextField {...control('host')} placeholder="smtp.firm.example" />
