@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { IMPORT_BYTES, IMPORT_PART_BYTES } from '../../contract/transfers.ts'
-import { AuthError } from '../auth/auth-error.ts'
+import { AuthError, invalid } from '../auth/auth-error.ts'
 import { guarded } from '../auth/guarded.ts'
 import { bearerClaims, isUuid, jsonBody } from '../auth/request.ts'
 import { recordAction } from '../db/audit-log.ts'
@@ -10,8 +10,6 @@ import { BodyTooLarge, readBytes } from '../http/read-body.ts'
 import type { AdminDeps } from './deps.ts'
 
 const LONGEST_NAME = 255
-const invalid = (message: string) => new AuthError('validation_failed', { message })
-
 function idOf(c: Context): string {
   const id = c.req.param('id')
   if (!isUuid(id)) throw new AuthError('not_found')

@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 import { CARD_LENGTHS, CARD_REFUSALS } from '../../contract/link-cards.ts'
-import { AuthError } from '../auth/auth-error.ts'
+import { AuthError, invalid } from '../auth/auth-error.ts'
 import { guarded } from '../auth/guarded.ts'
 import { jsonBody } from '../auth/request.ts'
 import { NoCard } from '../link-cards/link-cards.ts'
 import type { AdminDeps } from './deps.ts'
-
-const invalid = (message: string) => new AuthError('validation_failed', { message })
 
 /** `POST admin/link-cards` with `url`: what the page there says of itself. Its picture is stored. */
 export async function makeLinkCard(c: Context, deps: AdminDeps): Promise<Response> {

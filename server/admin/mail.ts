@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { site } from '../../content/site.ts'
 import { type MailSettings, MOST_NOTIFIED, SELECTOR } from '../../contract/mail-settings.ts'
 import { SUBMISSIONS, type SubmissionKind } from '../../contract/submissions.ts'
-import { AuthError } from '../auth/auth-error.ts'
+import { AuthError, invalid } from '../auth/auth-error.ts'
 import { guarded } from '../auth/guarded.ts'
 import { bearerClaims, jsonBody } from '../auth/request.ts'
 import { recordAction } from '../db/audit-log.ts'
@@ -14,8 +14,6 @@ import { sendTestMail } from '../mail/test-message.ts'
 import { needsTls } from '../mail/transport.ts'
 import type { AdminDeps } from './deps.ts'
 import { mailboxState } from './mailbox.ts'
-
-const invalid = (message: string) => new AuthError('validation_failed', { message })
 
 const isKind = (kind: unknown): kind is SubmissionKind =>
   typeof kind === 'string' && Object.hasOwn(SUBMISSIONS, kind)

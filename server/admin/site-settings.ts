@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { API } from '../../contract/addresses.ts'
-import { checkFields, type FieldMessages } from '../../contract/fields.ts'
+import { checkFields } from '../../contract/fields.ts'
 import {
   AddressSchema,
   CacheSchema,
@@ -11,7 +11,7 @@ import {
   type SiteSection,
   type SiteSettingsShown,
 } from '../../contract/site-settings.ts'
-import { AuthError } from '../auth/auth-error.ts'
+import { AuthError, invalidFields } from '../auth/auth-error.ts'
 import { guarded } from '../auth/guarded.ts'
 import { createOidcProvider, OidcFault } from '../auth/oidc-provider.ts'
 import { bearerClaims, jsonBody } from '../auth/request.ts'
@@ -22,10 +22,6 @@ import { checkedAddresses } from '../guarded-request/request.ts'
 import { RequestFault, readTarget } from '../guarded-request/target.ts'
 import { oidcOf, openProvider, PROVIDER_SECTION, sealProvider } from '../settings/site-sections.ts'
 import type { AdminDeps } from './deps.ts'
-
-function invalid(fields: FieldMessages): AuthError {
-  return new AuthError('validation_failed', { message: Object.values(fields).join(' '), more: { fields } })
-}
 
 function isSection(name: string | undefined): name is SiteSection {
   return SITE_SECTIONS.some(section => section === name)
@@ -73,7 +69,7 @@ export async function siteSettings(c: Context, deps: AdminDeps): Promise<Respons
 
 function checked<S extends Parameters<typeof checkFields>[0]>(schema: S, body: unknown) {
   const result = checkFields(schema, body)
-  if (!result.ok) throw invalid(result.fields)
+  if (!result.ok) throw invalidFields(result.fields)
   return result.value
 }
 
@@ -90,7 +86,7 @@ async function checkReachable(
     for (const url of urls) await checkedAddresses(readTarget(url, webhookAllowHosts))
   } catch (error) {
     if (!(error instanceof RequestFault || isUnknownName(error))) throw error
-    throw invalid({ [field]: 'This address can’t be used. It must be public and start with https://.' })
+    throw invalidFields({ [field]: 'This address can’t be used. It must be public and start with https://.' })
   }
 }
 
@@ -104,7 +100,7 @@ async function withStoredSecret(
   const section = (await readSections(tx)).find(({ name }) => name === PROVIDER_SECTION)
   const stored = section && (await openProvider(tx, deps.sealingKeys, section))
   if (stored?.issuer !== typed.issuer || stored.clientId !== typed.clientId)
-    throw invalid({
+    throw invalidFields({
       clientSecret: stored
         ? 'Enter the secret again, because the provider changed.'
         : 'Enter the client secret.',
@@ -122,7 +118,7 @@ async function tryProvider(
     await provider.authorizationUrl({ state: '', nonce: '', verifier: '', anew: false })
   } catch (error) {
     if (!(error instanceof OidcFault)) throw error
-    throw invalid({
+    throw invalidFields({
       issuer: 'This address doesn’t describe an OpenID Connect provider. Copy the issuer from its settings.',
     })
   }
@@ -149,7 +145,7 @@ async function readSection(
     case 'provider': {
       const typed = checked(SignInSchema, body)
       if ((typed.domain === '') !== (typed.role === ''))
-        throw invalid({
+        throw invalidFields({
           [typed.domain === '' ? 'domain' : 'role']: 'Set both the domain and the role, or neither.',
         })
       const whole = await guarded(c, deps, tx => withStoredSecret(tx, deps, typed))

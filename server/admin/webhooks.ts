@@ -7,7 +7,7 @@ import {
   WEBHOOK_NAME_LENGTH,
   type WebhookEndpoint,
 } from '../../contract/webhooks.ts'
-import { AuthError } from '../auth/auth-error.ts'
+import { AuthError, invalid } from '../auth/auth-error.ts'
 import { guarded } from '../auth/guarded.ts'
 import { bearerClaims, isUuid, jsonBody } from '../auth/request.ts'
 import { seal } from '../auth/sealing-keys.ts'
@@ -17,8 +17,6 @@ import { addTest, claimDelivery, type DueDelivery, readDelivery } from '../db/we
 import { RequestFault } from '../guarded-request/target.ts'
 import { newSecret, secretText } from '../webhooks/signature.ts'
 import type { AdminDeps } from './deps.ts'
-
-const invalid = (message: string) => new AuthError('validation_failed', { message })
 
 const ADDRESS_WORDS: Record<string, string> = {
   'bad address': 'Enter a URL such as https://hooks.firm.example/path, without a user name or password.',

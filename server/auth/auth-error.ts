@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { API_VERSION_HEADER, NAMED_CODES_VERSION } from '../../contract/account.ts'
 import { AUTH_ERROR } from '../../contract/errors.ts'
+import type { FieldMessages } from '../../contract/fields.ts'
 import { DatabaseUnavailable, SessionEnded } from '../db/database.ts'
 import { LastAdministrator } from '../db/people.ts'
 import { OverBudget } from '../db/request-meter.ts'
@@ -112,6 +113,13 @@ export class AuthError extends Error {
     this.more = options.more ?? {}
   }
 }
+
+/** A request with a wrong value. */
+export const invalid = (message: string) => new AuthError('validation_failed', { message })
+
+/** A form with wrong fields, each with its message. */
+export const invalidFields = (fields: FieldMessages, message = Object.values(fields).join(' ')) =>
+  new AuthError('validation_failed', { message, more: { fields } })
 
 const BY_FAULT: Record<IdentityFault, AuthCode> = {
   missing_key: 'no_api_key',

@@ -1,7 +1,7 @@
 import { DISPLAY_NAME_LENGTH } from '../../contract/account.ts'
 import { isEmail } from '../../contract/fields.ts'
 import { USER_DATA_BYTES } from '../../contract/quotas.ts'
-import { AuthError } from './auth-error.ts'
+import { AuthError, invalid } from './auth-error.ts'
 import { normalizeEmail } from './request.ts'
 
 /** What `updateUser` asks for. */
@@ -13,10 +13,6 @@ export interface UserChanges {
   email: string | undefined
   /** Merged into the metadata; null removes a field. */
   data: Record<string, unknown> | undefined
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError('validation_failed', { message })
 }
 
 function optionalText(value: unknown, field: string): string | undefined {

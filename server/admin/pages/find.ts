@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import type { FoundText } from '../../../contract/page-editor.ts'
 import type { WordValue } from '../../../contract/page-words.ts'
+import { invalid } from '../../auth/auth-error.ts'
 import { listStored } from '../../db/pages.ts'
 import { fillFacts } from '../../words/facts.ts'
 import type { AdminDeps } from '../deps.ts'
 import { currentFacts } from './current-facts.ts'
-import { callPages, invalid } from './page-call.ts'
+import { callPages } from './page-call.ts'
 import { headlineNow, NOTHING_STORED } from './unit-view.ts'
 
 const LONGEST = 100

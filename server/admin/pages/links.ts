@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { previewPath } from '../../../contract/addresses.ts'
-import { AuthError } from '../../auth/auth-error.ts'
+import { AuthError, invalid } from '../../auth/auth-error.ts'
 import { bearerClaims, isUuid, jsonBody } from '../../auth/request.ts'
 import { addOwnPreview, addPageLink, listPageLinks, removePageLink } from '../../db/page-links.ts'
 import type { DefinedWords } from '../../words/defined-words.ts'
 import { hashSecret } from '../../words/open-words.ts'
 import type { AdminDeps } from '../deps.ts'
-import { callPages, invalid, knownUnit } from './page-call.ts'
+import { callPages, knownUnit } from './page-call.ts'
 
 const SECRET_BYTES = 32
 const DAYS = 7

@@ -1,18 +1,12 @@
 import type { Context } from 'hono'
 import type { AuditAction } from '../../../contract/account.ts'
-import { AuthError } from '../../auth/auth-error.ts'
+import { AuthError, invalid } from '../../auth/auth-error.ts'
 import { guarded } from '../../auth/guarded.ts'
 import { asPerson } from '../../db/as-person.ts'
 import { recordAction } from '../../db/audit-log.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type DefinedWords, definedWords } from '../../words/defined-words.ts'
 import type { AdminDeps } from '../deps.ts'
-
-export const invalid = (message: string) => new AuthError('validation_failed', { message })
-
-/** What goes wrong with fields: each by its name. */
-export const invalidFields = (fields: Record<string, string>) =>
-  new AuthError('validation_failed', { message: 'Some fields need another look.', more: { fields } })
 
 export interface PageCall {
   tx: Transaction

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { AuthError } from '../../auth/auth-error.ts'
+import { AuthError, invalid } from '../../auth/auth-error.ts'
 import { bearerClaims, jsonBody } from '../../auth/request.ts'
 import {
   dropDraft,
@@ -14,7 +14,7 @@ import { placed, publishChanges } from '../../words/publish-changes.ts'
 import type { AdminDeps } from '../deps.ts'
 import { takeVersion } from './conflict.ts'
 import { currentFacts } from './current-facts.ts'
-import { callPages, invalid, knownUnit, type PageCall, versionOf } from './page-call.ts'
+import { callPages, knownUnit, type PageCall, versionOf } from './page-call.ts'
 import { readChanges } from './read-changes.ts'
 import { NOTHING_STORED } from './unit-view.ts'
 

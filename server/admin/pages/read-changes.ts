@@ -1,4 +1,5 @@
 import type { WordChanges, WordOverrides, WordValue } from '../../../contract/page-words.ts'
+import { invalid, invalidFields } from '../../auth/auth-error.ts'
 import { checkNotice } from '../../words/check-notice.ts'
 import { checkPositions } from '../../words/check-positions.ts'
 import { checkValue } from '../../words/check-value.ts'
@@ -6,7 +7,6 @@ import type { DefinedWords } from '../../words/defined-words.ts'
 import { builtFacts, type FactValues, fillFacts, keepFacts } from '../../words/facts.ts'
 import { isSameWords } from '../../words/same-words.ts'
 import { NOTICE_UNIT, noticeFields, POSITIONS_FIELD } from '../../words/site-units.ts'
-import { invalid, invalidFields } from './page-call.ts'
 
 const MOST_FIELDS = 2_000
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -71,6 +71,6 @@ export function readChanges(given: unknown, { unit, defined, facts, earlier, loo
   if (unit === NOTICE_UNIT)
     for (const [name, fault] of Object.entries(checkNotice(noticeFields(given as WordOverrides))))
       faults[`${NOTICE_UNIT}#${name}`] ??= fault
-  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  if (Object.keys(faults).length > 0) throw invalidFields(faults, 'Some fields need another look.')
   return changes
 }

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import type { WordChanges } from '../../../contract/page-words.ts'
+import { invalid } from '../../auth/auth-error.ts'
 import { bearerClaims, jsonBody } from '../../auth/request.ts'
 import { keepVersion, listStored, nextVersion, saveDraft } from '../../db/pages.ts'
 import type { AdminDeps } from '../deps.ts'
 import { currentFacts } from './current-facts.ts'
-import { callPages, invalid } from './page-call.ts'
+import { callPages } from './page-call.ts'
 import { readChanges } from './read-changes.ts'
 import { NOTHING_STORED } from './unit-view.ts'
 
