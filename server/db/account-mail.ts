@@ -5,7 +5,7 @@ import { claimValues, LOOK_AHEAD, sharedOut } from './claim.ts'
 import type { Transaction } from './database.ts'
 import { type Challenge, issueToken, newCode } from './one-time-tokens.ts'
 
-/** What a message to the owner of an account is about. The words are in server/mail/account-letters.ts. */
+/** What an email to the owner of an account is about. The texts are in server/mail/account-letters.ts. */
 export type AccountTemplate =
   | 'recovery'
   | 'invite'
@@ -34,7 +34,7 @@ export interface DueAccountMail extends AccountMail {
   ageSeconds: number
 }
 
-/** Queues a message to a user. Belongs in the transaction that does what it is about; the worker is woken after it. */
+/** Queues an email to a user, in the transaction that causes it. The worker wakes up after the commit. */
 export async function queueAccountMail(
   tx: Transaction,
   userId: string,
@@ -46,15 +46,15 @@ export async function queueAccountMail(
   )
 }
 
-/** What can be asked for without having signed in. */
+/** What can be requested without signing in. */
 type AskedTemplate = 'recovery' | 'magiclink' | 'email_change'
 
 export interface AskedMail {
-  /** That of an account, if there is one. */
+  /** The email address of an account, if there is one. */
   email: string
   template: AskedTemplate
   challenge?: Challenge | undefined
-  /** Where the link of a browser that sent a challenge leads to. */
+  /** Where the link leads when the browser sent a challenge. */
   returnTo?: string | undefined
 }
 
@@ -71,7 +71,7 @@ interface Row extends DueAccountMail {
   userId: string | null
 }
 
-/** Who gets a letter that was asked for, and to which address. `$1` is the address that was given. */
+/** Who gets a requested email, and at which address. `$1` is the address that was typed. */
 const ASKED: Record<AskedTemplate, { sql: string; action: AuditAction }> = {
   recovery: { sql: 'select id, email from accounts.users where email = $1', action: 'recovery asked for' },
   // An invitation is accepted by its own link.
@@ -89,7 +89,7 @@ const ASKED: Record<AskedTemplate, { sql: string; action: AuditAction }> = {
 
 const isAsked = (template: string): template is AskedTemplate => Object.hasOwn(ASKED, template)
 
-/** Gives a letter that was asked for its link, the same one at each try. False when nobody has the address. */
+/** Adds the link to a requested email, the same one at each try. Returns false when nobody has the address. */
 async function addLink(tx: Transaction, row: Row): Promise<boolean> {
   const { template } = row
   if (!isAsked(template)) return false
@@ -111,7 +111,7 @@ async function addLink(tx: Transaction, row: Row): Promise<boolean> {
   return isWanted(tx, row)
 }
 
-/** Whether a message is to be sent. An address that is an account's cannot become another's. */
+/** Whether an email is still to be sent. An address that belongs to an account cannot become another's. */
 async function isWanted(tx: Transaction, { template, recipient }: Row): Promise<boolean> {
   if (template !== 'email_change') return true
   const { rows } = await tx.query('select from accounts.users where email = $1', [recipient])
@@ -139,7 +139,7 @@ export async function claimDueAccountMail(tx: Transaction, claim: Claim): Promis
   return due
 }
 
-/** A message that was sent or given up leaves nothing: its link must not lie about. */
+/** Deletes emails that were sent or given up, because their links are secret. */
 export async function removeAccountMail(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.query('delete from mail.account_outbox where id = any ($1::uuid[])', [ids])
 }
@@ -157,7 +157,7 @@ export async function delayAccountMail(
   )
 }
 
-/** Gives back what was taken and not tried. */
+/** Returns emails that were claimed and not tried. */
 export async function releaseAccountMail(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.query(
     'update mail.account_outbox set due_at = now(), attempts = attempts - 1 where id = any ($1::uuid[])',

@@ -10,7 +10,7 @@ export interface Counted {
   count: number
 }
 
-/** Adds counts to those of all instances. */
+/** Adds counts to the totals of all instances. */
 export async function addCounts(tx: Transaction, counts: readonly Counted[]): Promise<void> {
   await tx.query('select figures.add($1::jsonb)', [JSON.stringify(counts)])
 }
@@ -20,7 +20,7 @@ export async function areFiguresPublic(tx: Transaction): Promise<boolean> {
   return rows[0]?.is_public ?? false
 }
 
-/** Makes PUBLIC_FIGURES of an instance that starts the setting of all. */
+/** Saves PUBLIC_FIGURES of a starting instance for every instance. */
 export async function publishAnalytics(tx: Transaction, isPublic: boolean): Promise<void> {
   await tx.query(
     `insert into figures.settings as s (is_public) values ($1)

@@ -8,17 +8,17 @@ export interface AuditEntry {
   actorEmail: string | null
   action: string
   subject: string | null
-  /** The address of the account that it was done to. */
+  /** The email address of the affected account. */
   subjectEmail: string | null
 }
 
-/** Which entries are wanted. What is left out does not matter. */
+/** Which entries to list. A missing field filters nothing. */
 export interface AuditFilter {
-  /** The id or the address of an account: what it did, and what was done to it. */
+  /** The id or email address of an account: what it did, and what was done to it. */
   person?: string | undefined
   action?: string | undefined
   from?: Date | undefined
-  /** Entries of this moment and later are left out. */
+  /** Excludes entries from this moment on. */
   to?: Date | undefined
 }
 

@@ -1,14 +1,14 @@
 import type { Database, Transaction } from './database.ts'
 
-/** What is done with backups, by one instance at a time. */
+/** Work on backups, which one instance at a time does. */
 export type BackupWork = 'backup' | 'test restore' | 'restore'
 
-/** Longer than it takes. After it, another instance assumes that the first one has died. */
+/** Longer than the work takes. After it, another instance assumes that the first one has died. */
 const LEASE_MINUTES = { backup: 60, 'test restore': 24 * 60, restore: 60 }
 /** How soon a failed backup is retried automatically. */
 const RETRY_MINUTES = { backup: 10, 'test restore': 24 * 60 }
 
-/** A file, and what was seen in it. */
+/** A file, and its contents. */
 export interface DoneWork {
   name: string
   bytes: number
@@ -16,20 +16,20 @@ export interface DoneWork {
   rows: number
 }
 
-/** What a restore has brought, and where what it replaced is. */
+/** What a restore brought back, and where the replaced data is. */
 export interface RestoredWork extends DoneWork {
   copy: string | null
-  /** What the backup held of people who were erased since, and was erased again. */
+  /** Submissions that were erased since the backup, and were erased again. */
   submissions: number
   accounts: number
 }
 
 export interface WorkState<Done extends DoneWork = DoneWork> {
-  /** Whether an instance is at it. */
+  /** Whether an instance is working on it. */
   running: boolean
-  /** The last that succeeded, and how many seconds ago. The file is not known of one before 0.3.0. */
+  /** The last success, and its age in seconds. Before 0.3.0 the file was not recorded. */
   last: (Partial<Done> & { age: number }) | null
-  /** The last that failed, if none has succeeded since. */
+  /** The last failure, if nothing has succeeded since. */
   failed: { name: string | null; reason: string; age: number } | null
 }
 
@@ -48,10 +48,10 @@ async function take(tx: Transaction, kind: BackupWork, condition: string, more: 
   return rows.length > 0
 }
 
-/** Takes work for this instance, if no other is at it. */
+/** Takes work for this instance, if no other one has it. */
 export const takeWork = (tx: Transaction, kind: BackupWork) => take(tx, kind, '', [])
 
-/** The same, if it is due: nothing succeeded for so long, and nothing failed just now. */
+/** Takes work if it is due: no success for this long, and no recent failure. */
 export const takeDueWork = (tx: Transaction, kind: 'backup' | 'test restore', everyHours: number) =>
   take(
     tx,
@@ -61,7 +61,7 @@ export const takeDueWork = (tx: Transaction, kind: 'backup' | 'test restore', ev
     [everyHours, RETRY_MINUTES[kind]],
   )
 
-/** Another instance, or this one after its next start, may begin at once. */
+/** Lets another instance, or this one after its next start, begin at once. */
 export async function releaseWork(tx: Transaction, kind: BackupWork): Promise<void> {
   await tx.query('update functions.backup_work set taken_at = null where kind = $1', [kind])
 }
@@ -123,7 +123,7 @@ export async function readBackupState(tx: Transaction): Promise<BackupState> {
   return { backup: NOTHING, 'test restore': NOTHING, restore: NOTHING, ...found }
 }
 
-/** Tells every instance that a restore is about to keep everybody out. */
+/** Tells every instance that a restore is about to lock everyone out. */
 export async function closeSite(tx: Transaction): Promise<void> {
   await tx.query(
     `insert into functions.backup_work (kind, site_closed_at) values ('restore', now())
@@ -137,7 +137,7 @@ export async function reopenSite(tx: Transaction): Promise<void> {
   await tx.query(`select pg_notify('maintenance', '')`)
 }
 
-/** Keeps what the test restores have shown: the files are still there when the tables are those of a backup. */
+/** Keeps the results of test restores, because the files still exist after the tables were restored. */
 export async function keepTested(tx: Transaction): Promise<() => Promise<void>> {
   const { rows } = await tx.query<{ at: string; result: DoneWork }>(
     `select finished_at::text as at, result from functions.backup_work where kind = 'test restore' and result is not null`,
@@ -151,17 +151,17 @@ export async function keepTested(tx: Transaction): Promise<() => Promise<void>> 
   }
 }
 
-/** Held by a restore until its end. PostgreSQL gives it back when whoever restores has died. */
+/** Held until a restore has ended. PostgreSQL releases it when the restoring process dies. */
 export async function lockForRestore(tx: Transaction): Promise<void> {
   await tx.query('lock table functions.backup_work in access exclusive mode')
 }
 
 const INTERRUPTED = 'The server stopped during the restore. Nothing was changed.'
-/** Between closing the site and having the lock. */
+/** The time between closing the site and holding the lock. */
 const CLOSING_SECONDS = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Whether another instance restores. One that died in the middle is noted as failed. */
+/** Whether another instance is restoring. One that died is recorded as failed. */
 export async function isClosedElsewhere(database: Database): Promise<boolean> {
   try {
     return await database.transaction({ role: 'service' }, async tx => {
@@ -181,7 +181,7 @@ export async function isClosedElsewhere(database: Database): Promise<boolean> {
   }
 }
 
-/** What a process that alone has the database open finds under way at its start has ended with the one before. */
+/** Ends work that a former process left, where only one process can open the database. */
 export async function endInterrupted(tx: Transaction): Promise<void> {
   const { rows } = await tx.query(
     `update functions.backup_work set taken_at = null where taken_at is not null returning kind`,

@@ -5,12 +5,12 @@ import type { Database, Transaction } from './database.ts'
 const PART_BYTES = 128 * 1024
 const PARTS_AT_ONCE = 16
 
-/** Uploads, moves and removals come one after another, so that none removes bytes that another has just found. */
+/** Serializes uploads, moves and removals, so that none removes bytes that another one has just found. */
 export async function lockFiles(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('files'))`)
 }
 
-/** Stores bytes under their SHA-256. `isNew` is false when they were there already. */
+/** Stores bytes under their SHA-256. `isNew` is false if they were stored already. */
 export async function storeBlob(
   tx: Transaction,
   bytes: Uint8Array,
@@ -32,7 +32,7 @@ export async function storeBlob(
   return { digest, isNew: true }
 }
 
-/** Reads bytes as the server itself: whoever asks has been allowed to before. */
+/** Reads bytes as the server itself, after the caller was authorized. */
 export function readBlob(database: Database, digest: string): Promise<Buffer | undefined> {
   const work = async (tx: Transaction) => {
     const { rows } = await tx.query<{ bytes: number }>('select bytes from files.blobs where digest = $1', [
@@ -55,7 +55,7 @@ export function readBlob(database: Database, digest: string): Promise<Buffer | u
   return database.transaction({ role: 'service' }, work, { snapshot: true, page: true })
 }
 
-/** Some of the bytes of a blob, from the part that holds `from`; empty where there are none. */
+/** Reads a range of a blob from the part that holds `from`. Empty if there is none. */
 export async function readPiece(
   database: Database,
   digest: string,

@@ -4,7 +4,6 @@ import type { Database } from './database.ts'
 const service = { role: 'service' } as const
 const ADDRESS = /^\/blog\/category\/([^/]+)$/
 
-/** All categories in their order. */
 export async function listCategories(database: Database): Promise<Category[]> {
   const { rows } = await database.transaction(service, tx =>
     tx.query<{ added: Category[] }>('select public.categories() as added'),
@@ -12,12 +11,12 @@ export async function listCategories(database: Database): Promise<Category[]> {
   return [...BUILT_IN_CATEGORIES, ...(rows[0]?.added ?? [])]
 }
 
-/** Where a category has moved to since it got another name or was deleted, as an encoded path. */
+/** The new path of a renamed or deleted category, encoded. */
 export async function findMovedCategory(database: Database, path: string): Promise<string | undefined> {
   const given = ADDRESS.exec(path)?.[1]
   if (given === undefined) return undefined
   const slug = decoded(given)
-  // PostgreSQL knows no text with a zero character in it.
+  // PostgreSQL cannot store a zero character.
   if (slug === undefined || slug.includes('\0')) return undefined
   const { rows } = await database.transaction(
     service,
@@ -31,7 +30,7 @@ function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
   } catch {
-    // A broken escape names no category.
+    // An invalid escape names no category.
     return undefined
   }
 }

@@ -33,15 +33,15 @@ export interface Transaction {
 export interface TransactionOptions {
   /** One snapshot for every statement of the transaction. */
   snapshot?: boolean
-  /** False: the commit does not wait for the disk. Only for rows that nobody would miss. */
+  /** If false, the commit does not wait for the disk. Only for rows that nobody would miss. */
   durable?: boolean
   /** Work on whole tables, such as a backup: no statement of it is cut off by the statement limit. */
   long?: boolean
-  /** A read for everybody, such as one that a page is made from: not refused to whoever happens to cause it. */
+  /** A read that a page for everyone is made from. It does not count against the caller's budget. */
   page?: boolean
 }
 
-/** Connections: how many there may be, how many are in use, and how many callers wait for one. */
+/** Connections: the maximum, how many are in use, and how many callers wait for one. */
 export interface Usage {
   size: number
   held: number
@@ -49,13 +49,13 @@ export interface Usage {
 }
 
 interface DatabaseUsage extends Usage {
-  /** Whether what was written last found no room on the disk. */
+  /** Whether the last write found the disk full. */
   isFull: boolean
-  /** How long ago somebody other than the server itself asked for something. */
+  /** How long ago anyone but the server itself ran a query. */
   quietMs: number
 }
 
-/** What instances tell each other after a commit. */
+/** What instances announce to each other after a commit. */
 export const CHANNELS = [
   'blog_change',
   'bytes_gone',
@@ -76,7 +76,7 @@ export type Channel = (typeof CHANNELS)[number]
 
 export type Listener = (payload?: string) => void
 
-/** The one doorway to PostgreSQL, embedded or not. */
+/** The interface to PostgreSQL, embedded or not. */
 export interface Database {
   /**
    * Runs `work` in one transaction as `identity`: committed when it resolves, rolled back when it throws.
@@ -107,43 +107,43 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The database cannot be reached at the moment. Answered as 503; the pool heals by itself. */
+/** The database cannot be reached. Answered as 503; the pool reconnects. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** The database answers and takes no writes, as a standby does. Over when it is promoted, or another one has its address. */
+/** The database answers but accepts no writes, as a standby does. It ends when it is promoted, or another server takes its address. */
 export class DatabaseReadOnly extends DatabaseUnavailable {
   override name = 'DatabaseReadOnly'
 }
 
-/** Too many wait for the database. Answered as 503, and over as soon as they have been served. */
+/** Too many callers wait for the database. Answered as 503. */
 export class DatabaseBusy extends DatabaseUnavailable {
   override name = 'DatabaseBusy'
 }
 
-/** Work on a whole table was ended, because others waited for it. It can be tried again. */
+/** Work on a whole table was ended because others waited for it. It can be tried again. */
 export class GaveWay extends Error {
   override name = 'GaveWay'
 }
 
-/** A statement took longer than it may, and was ended. The database goes on, or is back in a moment. */
+/** A statement exceeded its limit and was ended. */
 export class StatementTimeout extends DatabaseUnavailable {
   override name = 'StatementTimeout'
   readonly code = '57014'
 }
 
-/** The disk of the database has no room for what was to be written. Over as soon as there is room. */
+/** The disk of the database is full. */
 export class DiskFull extends DatabaseUnavailable {
   override name = 'DiskFull'
 }
 
-/** The token was good, but its session has been signed out since. */
+/** The token is valid, but its session has been signed out. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
-/** Calls `listener` whenever a commit, by any instance, changed a blog post: page caches renew themselves with it. */
+/** Calls `listener` after each commit, by any instance, that changed a blog post. */
 export function onBlogChange(database: Database, listener: () => void): () => void {
   return database.listen('blog_change', listener)
 }

@@ -4,11 +4,11 @@ import { requestRewrite } from './engine/pending-rewrite.ts'
 import { eraseAccount, eraseMessages, eraseSubmissions } from './erasures.ts'
 import { SUBMISSION_TABLES } from './submissions.ts'
 
-/** Everything by which the tables know a person. */
+/** Everything that identifies a person in the tables. */
 export interface Person {
   /** In lower case. */
   email: string
-  /** Whether another address is the same mailbox, written in another way. */
+  /** Whether another spelling of an address is the same mailbox. */
   owns(address: string): boolean
   mailboxHash: Buffer
   /** The keys under which failed sign-ins with this address are counted. */
@@ -23,10 +23,7 @@ export interface Erased {
 /** As the indexes of `0131_quick_erasure.own.sql`. */
 const MAILBOX_KEY = `regexp_replace(split_part(split_part(lower(email), '@', 1), '+', 1), '[^a-z0-9]', '', 'g')`
 
-/**
- * The ids of what a person sent. SQL finds whatever may be theirs by an index; whether it is is compared here, because SQL knows nothing of
- * mailboxes.
- */
+/** The ids of a person's submissions. SQL finds candidates by an index; the mailboxes are compared here. */
 export async function findSubmissions(
   tx: Transaction,
   table: string,
@@ -39,7 +36,7 @@ export async function findSubmissions(
   return rows.filter(({ email }) => person.owns(email)).map(({ id }) => id)
 }
 
-/** The ids of what came from a person by email and belongs to no submission. */
+/** The ids of a person's emails that belong to no submission. */
 export async function findUnmatched(
   tx: Transaction,
   person: Pick<Person, 'email' | 'owns'>,
@@ -50,7 +47,7 @@ export async function findUnmatched(
   return rows.filter(({ sender }) => person.owns(sender)).map(({ id }) => id)
 }
 
-/** An address that somebody asked for, or that an account was to change to, is not yet in the account itself. */
+/** A requested or new address that is not yet in the account itself. */
 async function eraseAddressToBe(tx: Transaction, person: Person): Promise<void> {
   const { rows } = await tx.query<{ address: string }>(
     `select recipient as address from mail.account_outbox
@@ -89,7 +86,7 @@ export function erasePerson(
 ): Promise<Erased> {
   return database.transaction({ role: 'service' }, async tx => {
     const erased = await eraseRows(tx, person, actor)
-    // An account has traces in more tables, and without one no picture is written anew.
+    // An account has traces in more tables.
     await requestRewrite(tx, { everything: erased.account })
     return erased
   })

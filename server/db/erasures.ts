@@ -4,7 +4,7 @@ import { LastAdministrator, lockAdministrators, protectLast, removePerson } from
 import { SUBMISSION_TABLES } from './submissions.ts'
 import { findUserByEmail, setBylines } from './users.ts'
 
-/** One erasure: a digest of the id of what was erased, in hex, and when. */
+/** One erasure: when, and a digest of the erased id, in hex. */
 export interface Erasure {
   digest: string
   at: string
@@ -20,7 +20,7 @@ async function noteErasures(tx: Transaction, ids: readonly string[]): Promise<vo
   await tx.query(`select pg_notify('erasure', '')`)
 }
 
-/** What came in by email is on the mail server still: it is noted by itself, so that it is not taken again after a restore. */
+/** The mail server still has incoming emails: each is recorded, so that it is not read again after a restore. */
 async function findMessagesOf(tx: Transaction, submissions: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from desk.messages where submission_id = any($1::uuid[])',
@@ -35,7 +35,7 @@ export async function eraseMessages(tx: Transaction, ids: readonly string[]): Pr
   if (rowCount > 0) await noteErasures(tx, ids)
 }
 
-/** Erases submissions of one table. What was stored because of them goes with them: 0005_submissions.sql. Resolves to their references. */
+/** Erases submissions of one table, and everything stored because of them (0005_submissions.sql). Resolves to their references. */
 export async function eraseSubmissions(
   tx: Transaction,
   table: string,
@@ -50,7 +50,7 @@ export async function eraseSubmissions(
   return rows.map(({ reference }) => reference)
 }
 
-/** Erases an account and its name below posts. Resolves to whether there was one. */
+/** Erases an account, and its name below posts. Resolves to whether there was one. */
 export async function eraseAccount(tx: Transaction, email: string): Promise<boolean> {
   const administrators = await lockAdministrators(tx)
   const user = await findUserByEmail(tx, email)
@@ -63,13 +63,13 @@ export async function eraseAccount(tx: Transaction, email: string): Promise<bool
     'select issuer, subject from accounts.identities where user_id = $1',
     [user.id],
   )
-  // The audit log keeps a number that names nobody.
+  // The audit log keeps an id that identifies nobody.
   await removePerson(tx, user.id)
   await forgetRemoved(tx, email, identities)
   return true
 }
 
-/** Forgets that somebody was removed, which is known of whoever is removed and not erased: `0072_removed_identities.own.sql`. */
+/** Removes the record that someone was removed, which is kept for people who are removed and not erased: `0072_removed_identities.own.sql`. */
 async function forgetRemoved(
   tx: Transaction,
   email: string,
@@ -95,7 +95,7 @@ export async function listErasures(tx: Transaction): Promise<Erasure[]> {
   return rows
 }
 
-/** Adds those that are not in the list yet. */
+/** Adds erasures that the list lacks. */
 export async function addErasures(tx: Transaction, erasures: readonly Erasure[]): Promise<void> {
   await tx.query(
     `insert into functions.erasures (digest, erased_at)
@@ -105,7 +105,7 @@ export async function addErasures(tx: Transaction, erasures: readonly Erasure[])
   )
 }
 
-/** What a restore brought back and erased again. */
+/** What a restore brought back, and what was erased again. */
 export interface Repeated {
   submissions: number
   accounts: number
@@ -113,7 +113,7 @@ export interface Repeated {
   stays?: string
 }
 
-/** Erases what is in the tables although it is in the list. Triggers remove what was stored because of it. */
+/** Erases what is both in the tables and in the list. Triggers erase what was stored because of it. */
 export async function repeatErasures(tx: Transaction): Promise<Repeated> {
   const repeated: Repeated = { submissions: 0, accounts: 0 }
   for (const table of SUBMISSION_TABLES) {
@@ -142,7 +142,7 @@ export async function repeatErasures(tx: Transaction): Promise<Repeated> {
   return repeated
 }
 
-/** Removes from the list what is in the tables again, because it was restored on purpose. */
+/** Removes from the list what was restored on purpose. */
 export async function forgetErasuresOfPresent(tx: Transaction): Promise<void> {
   const present = [...SUBMISSION_TABLES, 'desk.messages', 'accounts.users'].map(
     table => `select functions.erasure_digest(id) from ${table}`,

@@ -10,10 +10,10 @@ export interface StoredFactor {
   lastStep: number
 }
 
-/** A set-up that nobody finished is in nobody's way after this. */
+/** A set-up that nobody finished is removed after this. */
 const UNFINISHED_MINUTES = 5
 const CHALLENGE_MINUTES = 5
-/** More open challenges than any person needs; the oldest give way. */
+/** More open challenges than anyone needs; the oldest are removed. */
 const CHALLENGES_OPEN = 20
 
 export async function addFactor(
@@ -41,7 +41,7 @@ export async function lockFactor(
   return found && { ...found, secretSealed: found.secretSealed && Buffer.from(found.secretSealed) }
 }
 
-/** The code of `step` was taken. */
+/** Marks the code of `step` as used. */
 export async function spendStep(tx: Transaction, factorId: string, step: number): Promise<void> {
   await tx.query('update accounts.mfa_factors set last_step = $2 where id = $1', [factorId, step])
 }
@@ -61,7 +61,7 @@ export async function removeFactor(tx: Transaction, factorId: string): Promise<v
   await tx.query('delete from accounts.mfa_factors where id = $1', [factorId])
 }
 
-/** Removes what a user began and did not finish: all of it, or what is old. */
+/** Removes what a user started and did not finish: all of it, or what is old. */
 export async function removeUnfinished(tx: Transaction, userId: string, which: 'all' | 'old'): Promise<void> {
   await tx.query(
     `delete from accounts.mfa_factors where user_id = $1 and status = 'unverified'

@@ -3,7 +3,7 @@ import type { Claims, Transaction } from './database.ts'
 /** Why an account may not do something: `accounts.refusal` in db/migrations/0002_guards.sql. */
 export type GuardRefusal = 'refused' | 'second factor' | 'proof'
 
-/** What the table of guards says about the session of a token. For the server's own transactions. */
+/** Looks up whether the session of a token may do something. For the server's own transactions. */
 export async function refusalOf(
   tx: Transaction,
   action: string,
@@ -16,12 +16,12 @@ export async function refusalOf(
   return rows[0]?.refusal ?? null
 }
 
-/** Rejects unless whoever the transaction runs as may, with a fresh proof where that many rows ask for one. */
+/** Rejects unless the caller may, with a fresh proof if that many rows need one. */
 export async function guard(tx: Transaction, action: string, rows = 0): Promise<void> {
   await tx.query('select public.guard($1, $2)', [action, rows])
 }
 
-/** Whether whoever the transaction runs as may, apart from a fresh proof. */
+/** Whether the caller may, fresh proof aside. */
 export async function may(tx: Transaction, action: string): Promise<boolean> {
   const { rows } = await tx.query<{ may: boolean }>('select public.may($1) as may', [action])
   return rows[0]?.may === true
@@ -32,7 +32,7 @@ export async function requireProof(tx: Transaction, action: string, rows: number
   await tx.query('select public.require_proof($1, $2)', [action, rows])
 }
 
-/** Of some actions those that whoever the transaction runs as may do, apart from a fresh proof. */
+/** The actions that the caller may do, fresh proof aside. */
 export async function allowedOf(tx: Transaction, actions: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ action: string }>(
     'select action from unnest($1::text[]) action where public.may(action)',

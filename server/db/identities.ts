@@ -7,7 +7,6 @@ export interface Identity {
   email: string | null
 }
 
-/** Whose account here it is. */
 export async function findUserOfIdentity(
   tx: Transaction,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
@@ -29,7 +28,7 @@ export async function wasRemoved(tx: Transaction, { issuer, subject, email }: Id
   return rows.length > 0
 }
 
-/** Links it, or notes that it was used. False when it is somebody else's. */
+/** Links it, or records that it was used. False when it belongs to another account. */
 export async function saveIdentity(
   tx: Transaction,
   userId: string,

@@ -19,7 +19,7 @@ export async function readImport(tx: Transaction): Promise<StoredImport | null> 
   return rows[0] ?? null
 }
 
-/** Begins an import in place of the one before. Undefined while that one is being worked on. */
+/** Starts an import, replacing the former one. Undefined while that one is being processed. */
 export async function beginImport(
   tx: Transaction,
   { name, bytes, by }: { name: string; bytes: number; by: string },
@@ -36,7 +36,7 @@ export async function beginImport(
   return rows[0]?.id
 }
 
-/** Takes the next part of a file. Resolves to how much has arrived, or undefined when the import does not wait for one. */
+/** Takes the next part of a file. Resolves to the bytes received so far, or undefined when no import waits for one. */
 export async function addImportPart(
   tx: Transaction,
   id: string,
@@ -49,7 +49,7 @@ export async function addImportPart(
   )
   const [found] = rows
   if (found === undefined) return undefined
-  // One that is here already, because its answer was lost, or one too early: the sender goes on from what is here.
+  // A part that arrived already or is too early: the sender continues from what is here.
   if (start !== found.received || start + data.length > found.bytes || data.length === 0)
     return found.received
   await tx.query('insert into files.import_parts (import_id, start, data) values ($1, $2, $3)', [
@@ -67,7 +67,7 @@ export async function addImportPart(
   return received
 }
 
-/** Whether it waited for that: its dry run was shown. */
+/** Returns whether it was waiting for approval after its dry run. */
 export async function applyImport(tx: Transaction, id: string, choices: ImportChoices): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update files.imports set state = 'applying', choices = $2::jsonb, done = 0, taken_at = null, changed_at = now()
@@ -78,7 +78,7 @@ export async function applyImport(tx: Transaction, id: string, choices: ImportCh
   return rowCount > 0
 }
 
-/** Whoever works on it finds it gone. What was written before stays. */
+/** The instance that works on it finds it gone. What was written stays. */
 export async function discardImport(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.query('delete from files.imports where id = $1', [id])).rowCount > 0
 }
@@ -90,7 +90,7 @@ export interface TakenImport {
   choices: ImportChoices
 }
 
-/** Takes the import for this instance, if there is something to do and no other instance does it. */
+/** Takes an import for this instance, if there is work and no other instance does it. */
 export async function takeImport(tx: Transaction): Promise<TakenImport | undefined> {
   const { rows } = await tx.query<Omit<TakenImport, 'choices'> & { choices: ImportChoices | null }>(
     `update files.imports set taken_at = now()
@@ -101,7 +101,7 @@ export async function takeImport(tx: Transaction): Promise<TakenImport | undefin
   return rows[0] && { ...rows[0], choices: rows[0].choices ?? NO_CHOICES }
 }
 
-/** The next instance, or this one after its start, may begin at once. */
+/** Lets another instance, or this one after its next start, begin at once. */
 export async function releaseImport(tx: Transaction, id: string): Promise<void> {
   await tx.query('update files.imports set taken_at = null where id = $1', [id])
 }
@@ -115,7 +115,7 @@ export async function noteImport(tx: Transaction, id: string, done: number, of: 
   return rowCount > 0
 }
 
-/** Stores the result. A file whose posts are stored is no longer needed. */
+/** Stores the result. The file is no longer needed. */
 export async function finishImport(
   tx: Transaction,
   { id, apply }: TakenImport,

@@ -4,7 +4,7 @@ import { claimValues, LOOK_AHEAD, sharedOut } from './claim.ts'
 import type { Transaction } from './database.ts'
 import type { Submission } from './submissions.ts'
 
-/** Of a submission, what mail about it is made from. */
+/** The data of a submission that emails about it need. */
 export type StoredSubmission = Submission & { createdAt: Date; reference?: string }
 
 /** The row of a submission of either kind, as mail is taken with it. */
@@ -25,7 +25,7 @@ export function storedSubmission({ application, career }: OwedRow): StoredSubmis
   return { ...common, ...contentOfRow(application ? 'application' : 'career_application', row) }
 }
 
-/** An earlier message of a conversation: one of ours by its id, or one of theirs by its Message-ID. */
+/** An earlier message of a conversation: ours by its id, or theirs by its Message-ID. */
 export interface Earlier {
   own: string | null
   theirs: string | null
@@ -39,7 +39,7 @@ export interface DueAnswer {
   ageSeconds: number
   submission: StoredSubmission
   text: string
-  /** The address of whoever wrote it, as long as they have an account. */
+  /** The author's email address, while they have an account. */
   replyTo: string | undefined
   /** Whether it is one of many, which can be stopped. */
   isOfMany: boolean
@@ -47,7 +47,7 @@ export interface DueAnswer {
   thread: Earlier[]
 }
 
-/** Mail programs take more than that for an attack. */
+/** Longer threads look like an attack to mail servers. */
 const LONGEST_THREAD = 20
 
 const THREAD = `(select coalesce(jsonb_agg(jsonb_build_object('own', t.own, 'theirs', t.theirs) order by t.at), '[]')
@@ -109,13 +109,13 @@ async function claimAnswers(tx: Transaction, claim: Claim, which: string): Promi
   }))
 }
 
-/** Whether an answer is still to be sent: one of many may have been stopped after it was taken. */
+/** Whether a reply is still to be sent: one of many may have been stopped meanwhile. */
 export async function isStillToSend(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await tx.query('select from desk.answers where id = $1 and given_up_at is null', [id])
   return rows.length > 0
 }
 
-/** Notes that mail is set up, or not, for everything in the database that queues some. */
+/** Records in the database whether email is set up. */
 export async function saveSendsMail(tx: Transaction, sends: boolean): Promise<void> {
   await tx.query(
     'insert into mail.settings (sends) values ($1) on conflict (one) do update set sends = excluded.sends',

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Does the next few rows of a change of many submissions (`0008_desk.sql`). Resolves to whether there was one. */
+/** Processes the next few rows of a bulk change (`0008_desk.sql`). Resolves to whether there was one. */
 export async function stepJob(database: Database): Promise<boolean> {
   const { rows } = await database.transaction({ role: 'service' }, tx =>
     tx.query<{ worked: boolean }>('select desk.step_job() as worked'),

@@ -1,6 +1,6 @@
 import type { Transaction } from './database.ts'
 
-/** How many of the newest of each kind words are learned from. */
+/** How many of the newest submissions of each kind to learn words from. */
 const EXAMPLES = 300
 const SAME_TEXT_DAYS = 30
 
@@ -8,20 +8,20 @@ interface Arrival {
   email: string
   /** The message alone. */
   message: string
-  /** All that was sent. */
+  /** Everything that was sent. */
   text: string
 }
 
 interface KnownOfText {
   words: string[]
-  /** Of the words of the message, which are in the order of the alphabet. */
+  /** A key of the message's words, sorted. */
   textKey: Buffer | null
   sameTextFrom: number
   /** Changes when someone corrects a mark. */
   corrected: string
 }
 
-/** The words of what arrives, how many other mailboxes have sent its message, and when a mark was corrected last. */
+/** Returns the words of a text, how many other mailboxes sent the same message, and when a mark was last corrected. */
 export async function readText(
   tx: Transaction,
   { email, message, text }: Arrival,
@@ -42,7 +42,7 @@ export async function readText(
   return known
 }
 
-/** The words of the newest spam, without what was only taken for it by its words, and of what people have worked on or cleared. */
+/** Returns the words of the newest spam and of the newest submissions that people have handled. Spam that was marked only for its words is left out. */
 export async function readExamples(tx: Transaction): Promise<{ spam: string[][]; others: string[][] }> {
   const examples = async (condition: string) => {
     const { rows } = await tx.query<{ words: string[] }>(
@@ -62,7 +62,7 @@ export async function readExamples(tx: Transaction): Promise<{ spam: string[][];
   }
 }
 
-/** Notes what a submission was judged by. */
+/** Stores what a submission was judged by. */
 export async function storeJudgement(
   tx: Transaction,
   id: string,

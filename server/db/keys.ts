@@ -26,7 +26,7 @@ export async function addFirstSigningKey(tx: Transaction, kid: string, privateJw
   )
 }
 
-/** Makes `kid` the key that signs. The former one verifies for a day more, or not at all when `revoke` is set. */
+/** Makes `kid` the signing key. The former one verifies for a day more, or with `revoke` not at all. */
 export async function replaceSigningKey(
   tx: Transaction,
   kid: string,

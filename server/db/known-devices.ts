@@ -1,7 +1,7 @@
 import { DEVICE_DAYS } from '../../contract/account.ts'
 import type { Transaction } from './database.ts'
 
-/** More than anybody signs in on. The ones not seen for longest give way. */
+/** More devices than anyone uses. The least recently used are removed. */
 const MOST_DEVICES = 10
 
 const KNOWN = `d.seen_at > now() - make_interval(days => ${DEVICE_DAYS})`
@@ -37,7 +37,7 @@ export async function rememberDevice(tx: Transaction, userId: string, tokenHash:
   )
 }
 
-/** Keeps a device known that is known already. */
+/** Extends the time for which a known device is remembered. */
 export async function renewDevice(tx: Transaction, userId: string, tokenHash: Buffer): Promise<void> {
   await tx.query(
     `update accounts.known_devices d set seen_at = now() where user_id = $1 and token_hash = $2 and ${KNOWN}`,

@@ -27,7 +27,7 @@ export async function readMailState(
   return state
 }
 
-/** Sets who is told of a kind of submission. Nobody means those of the environment. */
+/** Sets who is notified of a kind of submission. An empty list means the recipients of the configuration. */
 export async function saveNotified(
   tx: Transaction,
   kind: SubmissionKind,

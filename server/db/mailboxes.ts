@@ -9,10 +9,7 @@ export interface ReadSoFar {
   checkedAt: Date | null
 }
 
-/**
- * Takes the reading of a mailbox for this instance, or goes on with it. Undefined while another instance reads it: one that dies is
- * followed after `leaseSeconds`.
- */
+/** Takes or extends the right to read a mailbox. Undefined while another instance has it. If that one dies, it ends after `leaseSeconds`. */
 export async function leaseMailbox(
   tx: Transaction,
   mailbox: Buffer,
@@ -49,14 +46,14 @@ export async function releaseMailbox(tx: Transaction, mailbox: Buffer, reader: s
   )
 }
 
-/** Forgets readers that said nothing more, where no mailbox is read any more. */
+/** Removes old readers when no mailbox is read any more. */
 export async function forgetReaders(tx: Transaction): Promise<void> {
   await tx.query(
     'update desk.mailboxes set reader = null, lease_until = null where lease_until < clock_timestamp()',
   )
 }
 
-/** Notes where reading begins in a mailbox that is new, or that its server has numbered anew. */
+/** Records where reading begins in a mailbox that is new or was renumbered by its server. */
 export async function beginMailbox(
   tx: Transaction,
   mailbox: Buffer,
@@ -70,7 +67,7 @@ export async function beginMailbox(
   ])
 }
 
-/** Which of these messages have been taken already. */
+/** The messages that were read before. */
 export async function findTaken(
   tx: Transaction,
   mailbox: Buffer,
@@ -98,7 +95,6 @@ export async function noteMailboxFault(tx: Transaction, mailbox: Buffer, fault: 
   )
 }
 
-/** How the reading of a mailbox is. */
 export async function readMailboxState(
   tx: Transaction,
   mailbox: Buffer | undefined,
@@ -110,9 +106,9 @@ export async function readMailboxState(
   return rows[0] ?? { checkedAt: null, pushes: false, fault: null }
 }
 
-/** Whether the mailbox for replies can be read, for whoever looks after the installation. Undefined where none is. */
+/** Whether the mailbox can be read. Undefined where none is set up. */
 export interface MailboxHealth {
-  /** Seconds since it was last looked at, and for which it has failed. */
+  /** Seconds since the last check, and for how long it has failed. */
   checkedAge: number | null
   faultAge: number | null
   fault: string | null

@@ -4,16 +4,16 @@ import { type Database, DatabaseUnavailable } from './database.ts'
 /** How often it is looked whether another instance is done. */
 const LOOK_EVERY_MS = 2_000
 
-/** A backup is being restored. Over when it has been. */
+/** A backup is being restored. It ends with the restore. */
 export class UnderMaintenance extends DatabaseUnavailable {
   override name = 'UnderMaintenance'
 }
 
-/** Does work on a database while nobody else reads or writes. */
+/** Runs work while nobody else reads or writes. */
 export type Alone = <T>(work: (database: Database) => Promise<T>) => Promise<T>
 
 export interface Maintenance {
-  /** The database for everybody: refuses them while a backup is being restored, here or by another instance. */
+  /** The database for everyone, which refuses them during a restore here or by another instance. */
   database: Database
   isClosed(): boolean
   /** Gives `work` the database alone. */
@@ -21,7 +21,7 @@ export interface Maintenance {
   close(): void
 }
 
-/** Closes the site on every instance for as long as something takes. `close` does so here at once. */
+/** Closes the site on every instance during some work. `close` does so here at once. */
 export function aloneOn(database: Database, close: (isClosed: boolean) => void = () => undefined): Alone {
   return async work => {
     close(true)
@@ -30,7 +30,7 @@ export function aloneOn(database: Database, close: (isClosed: boolean) => void =
       return await work(database)
     } finally {
       close(false)
-      // Where the database is away, the others find out by themselves.
+      // If the database is away, the other instances notice that themselves.
       await database.transaction({ role: 'service' }, reopenSite).catch(() => undefined)
     }
   }
@@ -41,7 +41,7 @@ interface Options {
   isShared: boolean
 }
 
-/** Closes the site to everything that reads or writes, so that what somebody sends is not lost in a restore. */
+/** Closes the site to all reads and writes, so that no submission is lost in a restore. */
 export function openMaintenance(database: Database, { isShared }: Options): Maintenance {
   let isOwn = false
   let isElsewhere = false
@@ -54,7 +54,7 @@ export function openMaintenance(database: Database, { isShared }: Options): Main
     if (isOwn) return
     const number = ++looks
     const found = await isClosedElsewhere(database).catch(() => isElsewhere)
-    // A later one knows better.
+    // A later check has newer information.
     if (number !== looks) return
     isElsewhere = found
     clearTimeout(timer)

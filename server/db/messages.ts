@@ -7,7 +7,7 @@ import { storeObject, usedBytes } from './objects.ts'
 const BUCKET = 'resumes'
 const PDF = 'application/pdf'
 
-/** Where a message was found: the mailbox, and its place there. */
+/** The mailbox that a message was found in, and its place there. */
 export interface Found {
   mailbox: Buffer
   uidValidity: bigint
@@ -20,9 +20,9 @@ interface StoredFile {
 }
 
 export interface NewMessage {
-  /** Follows from what it says. */
+  /** Derived from its content. */
   id: string
-  /** Null where it belongs to none. */
+  /** Null if it belongs to none. */
   submission: string | null
   kind: 'reply' | 'automatic' | 'bounce'
   senderName: string
@@ -36,7 +36,7 @@ export interface NewMessage {
   leftOut: readonly { name: string; bytes: number; reason: string }[]
 }
 
-/** Notes that a message of the mailbox has been looked at. False where another instance did that before. */
+/** Records that a message was read. False if another instance did that before. */
 export async function noteTaken(
   tx: Transaction,
   { mailbox, uidValidity, uid }: Found,
@@ -54,7 +54,7 @@ export async function noteTaken(
   return true
 }
 
-/** Whether the same message was taken before from another place, or was erased: a restore does not bring it back. */
+/** Whether the same message was read from another place before, or was erased. */
 export async function isKnown(
   tx: Transaction,
   { mailbox, uidValidity, uid }: Found,
@@ -77,7 +77,7 @@ export async function findByReference(tx: Transaction, reference: string): Promi
   return rows[0]?.id
 }
 
-/** The id of a submission, as long as it is there. It stays until the end of the transaction. */
+/** The id of a submission, if it still exists. It is locked until the transaction ends. */
 export async function findStill(tx: Transaction, id: string): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>('select id from desk.entries where id = $1 for key share', [
     id,
@@ -93,7 +93,7 @@ export async function countLastDay(tx: Transaction, submission: string): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Stores the files for which there is a place, and returns the others. */
+/** Stores the files that fit, and returns the others. */
 async function storeFiles(tx: Transaction, id: string, files: readonly StoredFile[]): Promise<StoredFile[]> {
   if (files.length === 0) return []
   await lockFiles(tx)
@@ -143,7 +143,7 @@ export async function storeMessage(tx: Transaction, message: NewMessage): Promis
     ...message.leftOut,
     ...without.map(({ name, bytes }) => ({ name, bytes: bytes.length, reason: 'room' })),
   ]
-  // Whoever is told of it finds it whole.
+  // Announced last, so that listeners find the whole message.
   await tx.query('update desk.messages set left_out = $2::jsonb, submission_id = $3 where id = $1', [
     message.id,
     JSON.stringify(leftOut),
@@ -151,7 +151,7 @@ export async function storeMessage(tx: Transaction, message: NewMessage): Promis
   ])
 }
 
-/** An email that was not delivered after all: it can be sent again, and is no reply any more. */
+/** An email bounced: it can be sent again, and no longer counts as a reply. */
 export async function markBounced(
   tx: Transaction,
   submission: string,
@@ -177,7 +177,7 @@ export async function markBounced(
     )
 }
 
-/** Drops the oldest waiting messages beyond `most`. The mail server still has them. */
+/** Deletes the oldest unmatched messages beyond `most`. The mail server still has them. */
 export async function dropOldestUnmatched(tx: Transaction, most: number): Promise<void> {
   await tx.query(
     `delete from desk.messages where id in (

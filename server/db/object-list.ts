@@ -2,7 +2,7 @@ import type { Transaction } from './database.ts'
 import type { StoredObject } from './objects.ts'
 
 export interface ListOptions {
-  /** Of a folder, with a slash at its end; empty for the root. */
+  /** A folder with a trailing slash; empty for the root. */
   prefix: string
   limit: number
   offset: number
@@ -11,7 +11,7 @@ export interface ListOptions {
   descending: boolean
 }
 
-/** What a list can be in the order of. */
+/** Sort orders of a list. */
 export const ORDERS = {
   name: 'entry collate "C"',
   created_at: 'created_at',
@@ -50,7 +50,7 @@ export async function listObjects(
   return rows
 }
 
-/** Where a page of a list ends. */
+/** The position after which a page of a list starts. */
 export interface ListPlace {
   /** A time, or nothing when the list is sorted by name. */
   sortedBy: string
@@ -61,13 +61,13 @@ export interface PageOptions {
   prefix: string
   limit: number
   after: ListPlace | undefined
-  /** Whether what is in a folder below the prefix is one entry, the folder. */
+  /** Whether each folder below the prefix is one entry. */
   byFolder: boolean
   column: 'name' | 'created_at' | 'updated_at'
   descending: boolean
 }
 
-/** Lists whatever begins with a prefix, by whole names, from after a place on. What is added or removed meanwhile shifts nothing. */
+/** Lists everything below a prefix by full name, after a position. Changes meanwhile shift nothing. */
 export async function listObjectsAfter(
   tx: Transaction,
   bucket: string,

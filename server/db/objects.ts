@@ -64,7 +64,7 @@ async function storeRenditions(tx: Transaction, image: string, renditions: reado
   }
 }
 
-/** The bytes of the oldest picture whose sizes are still to be made, except those. */
+/** The bytes of the oldest picture without sizes, apart from those excluded. */
 export async function findWithoutSizes(
   tx: Transaction,
   except: readonly string[],
@@ -77,7 +77,7 @@ export async function findWithoutSizes(
   return rows[0]?.digest
 }
 
-/** Adds the sizes of a picture, unless it has gone meanwhile. */
+/** Adds the sizes of a picture, unless it was removed meanwhile. */
 export async function addSizes(
   tx: Transaction,
   digest: string,
@@ -91,7 +91,7 @@ export async function addSizes(
   if (rowCount !== 0) await storeRenditions(tx, digest, renditions)
 }
 
-/** Stores the bytes with their name, which is new or, if `id` is given, that of the object to replace. */
+/** Stores the bytes under a new name, or replaces the object `id`. */
 export async function storeObject(tx: Transaction, object: NewObject, id?: string): Promise<string> {
   const { picture, bytes } = object
   const { digest, isNew } = await storeBlob(tx, bytes)
@@ -122,12 +122,12 @@ export async function storeObject(tx: Transaction, object: NewObject, id?: strin
         [...values, id],
       ))
   const [stored] = rows
-  // A row that may be read, but not written.
+  // The row can be read, but not written.
   if (stored === undefined) throw new NotAllowed()
   return stored.id
 }
 
-/** The policies let whoever asks see the object, but not change it. */
+/** The policies let the caller see the object, but not change it. */
 export class NotAllowed extends Error {
   override name = 'NotAllowed'
 }
@@ -159,7 +159,7 @@ export async function copyObject(tx: Transaction, id: string, name: string): Pro
   return rows[0]?.id ?? ''
 }
 
-/** Bytes in a bucket, or those that one person uploaded to it. */
+/** The bytes in a bucket, or those that one person uploaded to it. */
 export async function usedBytes(tx: Transaction, bucket: string, person?: string): Promise<number> {
   const { rows } = await tx.query<{ bytes: string }>('select files.used_bytes($1, $2::uuid)::text as bytes', [
     bucket,

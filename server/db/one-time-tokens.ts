@@ -10,7 +10,7 @@ export const TOKEN_SECONDS: Record<TokenKind, number> = {
   email_change: 24 * 60 * 60,
   magiclink: 15 * 60,
   reauthentication: 15 * 60,
-  // On the way back from a provider.
+  // For the way back from a provider.
   oauth: 5 * 60,
 }
 
@@ -47,7 +47,7 @@ export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
-/** Makes a token, in place of any former one of the same kind and user. Only the answer holds it: the table has its hash. */
+/** Creates a token, replacing a former one of the same kind and user. The table only has its hash. */
 export async function issueToken(
   tx: Transaction,
   kind: TokenKind,
@@ -113,7 +113,7 @@ export async function removeToken(
   await tx.query('delete from accounts.one_time_tokens where user_id = $1 and kind = $2', [userId, kind])
 }
 
-/** Uses the six digits of a mail up. Undefined when they are wrong, which the last of five tries makes final. */
+/** Uses the six digits from an email. Undefined when they are wrong; the fifth wrong try ends them. */
 export async function spendCode(
   tx: Transaction,
   kind: TokenKind,

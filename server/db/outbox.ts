@@ -33,9 +33,9 @@ export interface DueSubmissionMail {
   submission: StoredSubmission
   /** Recipients that replace those of the configuration, if any. */
   notified?: string[] | null
-  /** People who have chosen for themselves how they are told of submissions. */
+  /** People who have chosen themselves which emails they get. */
   choosy?: string[]
-  /** Addresses of the team that took it at an earlier try. */
+  /** Team addresses that accepted it at an earlier try. */
   accepted: string[]
 }
 
@@ -71,7 +71,7 @@ interface OutboxRow extends OwedRow {
   accepted: string[]
 }
 
-/** Stands for wherever notifications go, among the mail domains that everything else goes to. */
+/** The destination of all notifications, beside the mail domains of other emails. */
 export const TEAM = 'team'
 
 /**
@@ -127,14 +127,14 @@ async function claimDueSubmissionMail(tx: Transaction, claim: Claim): Promise<Du
   })
 }
 
-/** What became of a message: handed over, or not, and then tried again after a pause or never. */
+/** The result for a message: handed over, or failed, and when to try again if at all. */
 export type MailResult = { due: DueMail } & (
   | { kind: 'sent' }
   | { kind: 'given up'; fault: string }
   | { kind: 'delayed'; fault: string; pauseSeconds: number; accepted: string[] }
 )
 
-/** Notes what became of messages, all in one transaction. */
+/** Records the results of messages in one transaction. */
 export async function settleMail(database: Database, results: readonly MailResult[]): Promise<void> {
   const sent = results.filter(({ kind }) => kind === 'sent').map(({ due }) => due)
   const failed = results.filter(result => result.kind !== 'sent')
@@ -179,13 +179,13 @@ async function settleFailed(tx: Transaction, result: Exclude<MailResult, { kind:
       `update ${tableOf(due)} set due_at = now() + make_interval(secs => $3), last_fault = $2 where id = $1`,
       [due.id, fault, result.pauseSeconds],
     )
-    // Of several mailboxes some may have taken it. An answer goes to one.
+    // Some of several mailboxes may have accepted it. A reply goes to one.
     if (due.purpose !== 'answer')
       await tx.query('update mail.outbox set accepted = $2::text[] where id = $1', [due.id, result.accepted])
   }
 }
 
-/** Gives back what was taken and not tried. */
+/** Returns messages that were claimed and not tried. */
 export async function releaseMail(database: Database, items: readonly DueMail[]): Promise<void> {
   await database.transaction({ role: 'service' }, async tx => {
     await releaseAccountMail(tx, items.filter(isToAccount).map(idOf))

@@ -65,7 +65,7 @@ export async function removePageLink(tx: Transaction, id: string): Promise<strin
 export interface LinkedPage {
   unit: string
   path: string
-  /** In the editor of whoever made it. */
+  /** Whether it is in its maker's editor. */
   isOwn: boolean
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from './database.ts'
 
 const CLEAR = 'delete from public.page_parts'
 
-/** The words of a part, by the database's own rules: title (A), heading (B) and body (D). `part` names its row. */
+/** The search words of a part by the database's own rules: title (A), heading (B) and body (D). `part` names its row. */
 export const wordsOf = (part: string) => {
   const config = `case ${part}.language when 'de' then 'german' else 'english' end::regconfig`
   return `setweight(to_tsvector(${config}, ${part}.title), 'A') || setweight(to_tsvector(${config}, ${part}.heading), 'B')
@@ -27,23 +27,23 @@ function fillPart(part: PagePart, fill: Fill): PagePart {
   const { title, heading, body } = part
   const text = { title: fill(title), heading: fill(heading), body: fill(body) }
   const isSame = text.title === title && text.heading === heading && text.body === body
-  // The words that the build made are of the text before.
+  // The build's search words belong to the former text.
   return isSame ? part : { ...part, ...text, words: null }
 }
 
-/** What the pages of a build say on a server: the search shows it and finds it by the words that readers see. */
+/** Adds the facts of a server to the parts of a build, so that search finds and shows what readers see. */
 export function fillPageParts(parts: readonly PagePart[], fill: Fill): PageParts {
   const filled = parts.map(part => fillPart(part, fill))
   return { build: digestOf(filled), parts: filled }
 }
 
-/** What names a build with published words over it, the same on every instance. */
+/** A key for a build with published texts over it, the same on every instance. */
 export const buildWithWords = (build: string, overrides: WordOverrides): string => {
   const words = Object.entries(overrides).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return words.length === 0 ? build : `${build} ${digestOf(words)}`
 }
 
-/** The parts of a build, with those of changed pages in the place of the built ones. */
+/** The parts of a build, with changed pages replaced. */
 export function withChangedParts(
   { parts }: PageParts,
   changed: ReadonlyMap<string, readonly PagePart[]>,
@@ -53,13 +53,13 @@ export function withChangedParts(
   return [...kept, ...[...changed.values()].flat().map(part => fillPart(part, fill))]
 }
 
-/** Which build is stored, with published words over it or without. */
+/** The key of the build that is stored. */
 export async function storedBuild(tx: Transaction): Promise<string | undefined> {
   const { rows } = await tx.query<{ build: string }>('select build from public.page_parts limit 1')
   return rows[0]?.build
 }
 
-/** Stores what the pages say, if another build is stored. Of several instances that start at once one does it. */
+/** Stores the parts if another build is stored. One of several starting instances does it. */
 export async function storePageParts(tx: Transaction, { build, parts }: PageParts): Promise<void> {
   if ((await storedBuild(tx)) === build) return
   await tx.query('lock table public.page_parts in share row exclusive mode')

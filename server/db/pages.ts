@@ -30,7 +30,7 @@ const DRAFTS = `select unit, fields, ${moment('changed_at')} as at, ${person('ch
 const PUBLISHED = `select unit, fields, ${moment('published_at')} as at, ${person('published_by')} as by from pages.published`
 const SCHEDULED = `select unit, fields, ${moment('publish_at')} as at, ${person('scheduled_by')} as by from pages.scheduled`
 
-/** All that is stored of all units. For whoever may edit pages. */
+/** Everything stored of all units. For those who may edit pages. */
 export async function listStored(tx: Transaction): Promise<Map<string, StoredUnit>> {
   const units = await tx.query<{ unit: string; version: number }>('select unit, version from pages.units')
   const drafts = await tx.query<StoredDraft>(DRAFTS)
@@ -58,7 +58,7 @@ export async function readStored(tx: Transaction, unit: string): Promise<StoredU
   }
 }
 
-/** Takes the next version of a unit, if it is still at the one that is expected. Others wait until the transaction ends. */
+/** Takes the next version of a unit, if it is still at the expected one. Others wait until the transaction ends. */
 export async function nextVersion(
   tx: Transaction,
   unit: string,
@@ -109,7 +109,7 @@ export async function handIn(tx: Transaction, unit: string): Promise<boolean> {
   return rowCount > 0
 }
 
-/** What visitors read from the commit on. Without fields, what is built. */
+/** Publishes texts with the commit. Without fields, the built ones. */
 export async function publish(tx: Transaction, unit: string, fields: WordChanges): Promise<void> {
   if (Object.keys(fields).length === 0) await tx.query('delete from pages.published where unit = $1', [unit])
   else

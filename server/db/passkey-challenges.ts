@@ -20,10 +20,7 @@ export async function addPasskeyChallenge(
   return added
 }
 
-/**
- * Uses a challenge up: whatever comes of it, nobody can answer it again. Undefined when there is none of that session, or
- * none for a sign-in when `sessionId` is null.
- */
+/** Uses up a challenge, whatever the result. Undefined if there is none for that session, or for a sign-in when `sessionId` is null. */
 export async function takePasskeyChallenge(
   tx: Transaction,
   id: string,

@@ -5,26 +5,23 @@ const PRIORITIES = ['work', 'page', 'visitor'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
 export interface PriorityRule {
-  /** How much of the time this priority gets while others wait too, as a multiple of a share of one. */
+  /** This priority's share of the time while others wait too, relative to the other shares. */
   share: number
-  /** How many sessions this priority and the later ones may hold together. */
+  /** How many sessions this and the lower priorities may hold together. */
   sessions: number
-  /** How many callers can wait. One more displaces a waiter of the busiest caller, or is refused at once. */
+  /** How many callers can wait. The next one displaces a waiter of the caller with the most, or is refused. */
   waiting: number
   /** How long one may wait. */
   waitMs: number
 }
 
 export interface Admission {
-  /**
-   * Resolves when a session is free for the priority, with a function that releases it. Rejects with
-   * `DatabaseBusy`. Of its callers whoever has used the least time is next, however many requests each of them has.
-   */
+  /** Resolves with a function that releases the session. Rejects with `DatabaseBusy`. Among the callers of a priority, the one that has used the least time is next, however many requests each has. */
   enter(priority: Priority, caller?: string): Promise<() => void>
   usage(): Usage
 }
 
-/** How many callers have their time remembered. Beyond that, all count as equal. */
+/** How many callers' times are kept. With more, all count as equal. */
 const MOST_CALLERS = 10_000
 
 interface Waiter {
@@ -35,17 +32,17 @@ interface Waiter {
 interface Line {
   rule: PriorityRule
   held: number
-  /** Time that the priority has held sessions for, divided by its share. The priority with the least is next. */
+  /** The time that the priority has held sessions for, divided by its share. The lowest is next. */
   used: number
   waiting: number
   callers: Map<string, Waiter[]>
-  /** Time that each caller has held sessions for, since the priority was last idle. */
+  /** The time that each caller has held sessions for, since the priority was last idle. */
   spent: Map<string, number>
-  /** What the caller who was admitted last had spent. A new one begins there. */
+  /** The time used by the caller that was admitted last. A new caller starts there. */
   floor: number
 }
 
-/** Gives out the sessions of the database, by the shares of the priorities, so that none of them starves. */
+/** Hands out the sessions of the database by the shares of the priorities, so that none starves. */
 export function createAdmission(
   rules: Record<Priority, PriorityRule>,
   now: () => number = () => performance.now(),
@@ -60,7 +57,7 @@ export function createAdmission(
     floor: 0,
   })
   const lines = PRIORITIES.map(line)
-  /** What the priority that was admitted last had used. One that was idle begins there, and has saved nothing up. */
+  /** What the last admitted priority had used. A priority that was idle starts there, so it has saved nothing up. */
   let clock = 0
 
   const lineOf = (priority: Priority) => lines[PRIORITIES.indexOf(priority)] as Line
@@ -75,7 +72,7 @@ export function createAdmission(
 
   const spentBy = (own: Line, caller: string) => own.spent.get(caller) ?? own.floor
 
-  /** Nobody waits, so that all are equal again. */
+  /** Nobody is waiting, so all callers start equal again. */
   function beginAnew(own: Line): void {
     own.used = Math.max(own.used, clock)
     own.spent.clear()
@@ -99,7 +96,7 @@ export function createAdmission(
     }
   }
 
-  /** Takes out the first waiter of the caller who has spent the least, and puts the caller behind its equals. */
+  /** Removes the first waiter of the caller that has used the least time, and moves that caller behind its equals. */
   function nextOf(own: Line): Waiter | undefined {
     const [first, ...others] = own.callers.keys()
     if (first === undefined) return undefined
@@ -128,7 +125,7 @@ export function createAdmission(
     else own.callers.delete(caller)
   }
 
-  /** Makes room in a full line: whoever has the most waiting gives up the last of them. */
+  /** Makes room in a full queue: the caller with the most waiters loses its last one. */
   function isRoomMade(own: Line, caller: string): boolean {
     const longest = [...own.callers].reduce((one, other) => (other[1].length > one[1].length ? other : one))
     const [most, waiters] = longest

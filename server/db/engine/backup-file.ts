@@ -28,17 +28,17 @@ const LEFT_OUT = [
   'accounts.guards',
   'figures.settings',
   'functions.backup_work',
-  // Of before 0.3.0.
+  // Before 0.3.0.
   'functions.last_backup',
   'functions.last_proof',
   'mail.account_outbox',
   // A restore purges everything.
   'edge.purges',
   'mail.settings',
-  // An approval counts for what was there: the backup before a deletion would repeat it. The clock is that of the server that runs.
+  // An approval concerns the data at the time: the backup before a deletion would repeat it. The clock belongs to the running server.
   'retention.state',
   'retention.waiting',
-  // What was under way is not to go on in a copy.
+  // Work that was under way does not continue in a copy.
   'desk.jobs',
   'desk.job_rows',
   'desk.notices',
@@ -46,10 +46,10 @@ const LEFT_OUT = [
   'files.import_parts',
 ]
 
-/** What triggers write of other rows. Backups before 0.3.0 have none of it: there the triggers write it anew. */
+/** Rows that triggers write. Backups from before 0.3.0 lack them, so the triggers write them again. */
 const DERIVED = 'desk.words'
 
-/** Whether a backup has all that triggers would write. */
+/** Whether a backup holds the rows that triggers would write. */
 export const holdsDerived = ({ tables }: Pick<Contents, 'tables'>) =>
   tables.some(({ name }) => name === DERIVED)
 
@@ -64,7 +64,7 @@ export interface Header {
   format: string
   createdAt: string
   migrations: string[]
-  /** In which times are written. Backups before 0.3.0 do not say, and have that of their server. */
+  /** The time zone of its times. Backups from before 0.3.0 do not name it, and use that of their server. */
   timeZone?: string
 }
 
@@ -91,7 +91,7 @@ export function createDigest() {
 const damaged = (file: string) =>
   new SetupError(`${file} is not a whole backup. Nothing was changed. Use another file.`)
 
-/** The bytes of a backup, decrypted if need be and unpacked. `input` ends it all. */
+/** The bytes of a backup, decrypted if necessary and unpacked. Destroying `input` stops it. */
 async function openBackup(file: string, passphrase: string | undefined) {
   const header = await readHeader(file)
   if (header === undefined) {
@@ -114,7 +114,7 @@ async function openBackup(file: string, passphrase: string | undefined) {
   return { input, unpacked }
 }
 
-/** What a backup holds, found by reading it to its end, which also proves that it is whole. */
+/** The contents of a backup, read to its end, which also verifies that it is complete. */
 export interface Contents {
   header: Header
   isEncrypted: boolean
@@ -142,7 +142,7 @@ export async function readContents(file: string, passphrase?: string): Promise<C
 export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<Entry> {
   const { input, unpacked } = await openBackup(file, passphrase)
   const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
-  // Further damage after the place where the reading has stopped concerns nobody, and would end the process.
+  // After reading has stopped, further damage does not matter, and an unhandled error would end the process.
   lines.on('error', () => undefined)
   const digest = createDigest()
   let lineNumber = 0
@@ -161,7 +161,7 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
         continue
       } else if (line.startsWith('{"table":')) {
         const { table } = JSON.parse(line) as { table: Table }
-        // As it was called in the first backups.
+        // The table's name in the first backups.
         yield { kind: 'table', table: { ...table, name: table.name.replace(/^auth\./, 'accounts.') } }
       } else {
         rows++
@@ -196,7 +196,7 @@ export function partialName(file: string): string {
   return `${file}.${randomUUID()}${SUFFIX}`
 }
 
-/** Removes what killed backups left behind whose name begins with `file` and `then`, because it contains personal data. */
+/** Deletes unfinished files of killed backups, whose names begin with `file` and `then`, because they contain personal data. */
 export async function removeAbandoned(file: string, then = '.'): Promise<void> {
   const folder = dirname(file)
   const isPartial = (name: string) => name.startsWith(basename(file) + then) && name.endsWith(SUFFIX)

@@ -19,7 +19,7 @@ import { listDoneMigrations, listTables } from './catalog.ts'
 import { createEncryption } from './encryption.ts'
 
 const ROWS_AT_ONCE = 100
-/** Of every backup, whatever that of its server is: the same row is the same text. */
+/** The same for every backup, so that equal rows are equal text on every server. */
 export const TIME_ZONE = 'UTC'
 /** A backup contains password hashes and visitors' messages. */
 const FILE_MODE = 0o600
@@ -57,7 +57,7 @@ async function* lines(tx: Transaction, count: (rows: number) => void): AsyncGene
     yield line(JSON.stringify({ table }))
     for await (const json of rowsOf(tx, table.name, table.columns)) {
       rows++
-      // The prefix tells a row from a table, whatever the row begins with.
+      // The prefix marks a row, whatever it begins with.
       yield line(`=${json}`)
     }
   }
@@ -79,21 +79,21 @@ export async function syncFolder(folder: string): Promise<void> {
 interface BackupOptions {
   /** Encrypts the file. */
   passphrase?: string | undefined
-  /** Breaks off, and leaves nothing. */
+  /** Stops the backup and leaves no file. */
   signal?: AbortSignal | undefined
 }
 
-/** How often a transaction says that it is still there, while it waits for a file. */
+/** How often a transaction sends a query while it waits for a file, so that it is not taken for dead. */
 const AWAKE_EVERY_MS = 5_000
 
-/** Writes every row to a new file. Resolves to how many there are. */
+/** Writes every row to a new file. Resolves to the number of rows. */
 async function writeRows(tx: Transaction, file: string, { passphrase, signal }: BackupOptions) {
   let rows = 0
   const counted = (total: number) => {
     rows = total
   }
   const steps = [createGzip(), ...(passphrase === undefined ? [] : [await createEncryption(passphrase)])]
-  // Opens exclusively, so that it never writes to an existing file, such as a link that somebody placed there.
+  // Opens exclusively, so that it never writes to an existing file, such as a link placed there.
   const output = createWriteStream(file, { flags: 'wx', mode: FILE_MODE, flush: true })
   await pipeline(
     [Readable.from(lines(tx, counted)), ...steps, output],
@@ -102,7 +102,7 @@ async function writeRows(tx: Transaction, file: string, { passphrase, signal }: 
   return rows
 }
 
-/** Gives a file its name when it has been read to its end. */
+/** Renames a file to its final name after it has been read to its end. */
 async function finish(partial: string, file: string, rows: number, passphrase?: string): Promise<void> {
   const { rows: readable } = await readContents(partial, passphrase)
   if (readable !== rows) throw new Error('The backup does not hold every row')
@@ -138,7 +138,7 @@ export function backup(
   })
 }
 
-/** The same within a transaction, which keeps everybody else from writing. */
+/** Backs up within a transaction that keeps everyone else from writing. */
 export function backUpWithin(tx: Transaction, file: string, options: BackupOptions): Promise<void> {
   return withPartial(file, async partial => {
     const rows = await writeRows(tx, partial, options)

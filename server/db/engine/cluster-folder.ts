@@ -22,7 +22,7 @@ import { loadMigrations } from './migrate.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** How much this user may still write to the disk of `folder`; 0 if the folder does not exist. */
+/** How much this user may still write to the disk of `folder`; 0 if it does not exist. */
 export function freeMebibytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -113,7 +113,7 @@ export async function prepareClusterFolder(
       `There is no database in ${dataDir}, and CREATE_DATABASE=off forbids a new one. Put it back, restore a backup with CREATE_DATABASE=on, or set DATA_DIR to the folder that holds it.`,
     )
   const unfinished = join(dataDir, 'pgdata.unfinished')
-  // A killed start left it.
+  // A killed start left it behind.
   rmSync(unfinished, { recursive: true, force: true })
   const free = freeMebibytes(dataDir)
   if (free < ROOM_MEBIBYTES)
@@ -128,7 +128,7 @@ export async function prepareClusterFolder(
   return { folder: cluster, isNew: true }
 }
 
-/** Node ends the process, without an error that could be caught, when it copies a folder that it may not read. */
+/** Node ends the process without a catchable error when it copies a folder that it cannot read. */
 function canRead(folder: string): boolean {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK)
@@ -146,7 +146,7 @@ async function makeCluster(folder: string, initialize: Initialize): Promise<void
   syncTree(folder)
 }
 
-/** Lets every user copy it: one builds the site, and another runs it, in the image as under systemd. It holds no data. */
+/** Lets every user copy it: one user builds the site and another runs it. It holds no data. */
 function openToAll(template: string): void {
   for (const folder of [dirname(TEMPLATES), TEMPLATES, template]) chmodSync(folder, 0o755)
   for (const entry of readdirSync(template, { withFileTypes: true, recursive: true }))
@@ -161,7 +161,7 @@ export async function prepareTemplate(initialize: Initialize): Promise<void> {
   mkdirSync(unfinished, { recursive: true })
   await initialize(unfinished)
   openToAll(unfinished)
-  // Of two simultaneous processes the first wins. Both have made the same template.
+  // The first of two simultaneous processes wins. Both made the same template.
   if (existsSync(template)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, template)
 }

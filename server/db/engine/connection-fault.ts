@@ -53,7 +53,7 @@ export function isTimeout(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === '57014'
 }
 
-/** Whether the server took no writes. */
+/** Whether the server refused a write because it is read-only. */
 export function isReadOnlyFault(error: unknown): boolean {
   if (error instanceof DatabaseReadOnly) return true
   return error instanceof Error && 'code' in error && error.code === READ_ONLY

@@ -8,11 +8,11 @@ const KEEP_ALIVE_AFTER_MS = 10_000
 export interface Connections {
   /** What every connection is opened with. */
   settings: { stream: () => Socket; keepAlive: true; keepAliveInitialDelayMillis: number }
-  /** Ends all of them, without a word to a server that would not read it. */
+  /** Closes all of them, without the goodbye that a hung server would not read. */
   destroy(): void
 }
 
-/** Remembers the sockets of open connections: `pg` ends one that is idle by asking the server to, which a hung one never does. */
+/** Keeps the sockets of open connections: `pg` closes an idle one by asking the server, which a hung server never answers. */
 export function createConnections(): Connections {
   const open = new Set<Socket>()
   return {
@@ -32,7 +32,7 @@ export function createConnections(): Connections {
   }
 }
 
-/** Whether the server says anything to a new connection within `ms`. A refusal is an answer too. */
+/** Whether the server answers a new connection within `ms`. A refusal counts as an answer. */
 export async function answersWithin(connectionString: string, ms: number): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({ connectionString, stream: () => socket, application_name: 'octavo look' })
@@ -41,7 +41,7 @@ export async function answersWithin(connectionString: string, ms: number): Promi
     isLate = true
     socket.destroy()
   })
-  // Told by what follows, too.
+  // The caller handles the same error.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -2,12 +2,12 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, s
 import { join } from 'node:path'
 
 const PAGE_BYTES = 8192
-/** Where the checksum may stand: behind the fields, whose number and size differ between versions and machines. */
+/** Where the checksum may be: after the fields, whose number and size differ between versions and machines. */
 const CHECKSUM_FROM = 200
 const CHECKSUM_TO = 512
 const POLYNOMIAL = 0x82f63b78
 
-/** CRC-32C, one byte further. */
+/** CRC-32C of one more byte. */
 function addByte(crc: number, byte: number): number {
   let value = crc ^ byte
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1
@@ -73,7 +73,7 @@ function findCutOffLog(cluster: string, control: Buffer): string | undefined {
     : `its write-ahead log is cut off: pg_wal/${cut} has ${statSync(join(folder, cut)).size} of ${SEGMENT_BYTES} bytes`
 }
 
-/** What is wrong with the files of a cluster, as far as that shows without opening it. */
+/** What is wrong with the files of a cluster, as far as can be seen without opening it. */
 export function findDamagedFile(cluster: string): string | undefined {
   const control = join(cluster, 'global', 'pg_control')
   const start = readStart(control)

@@ -49,7 +49,7 @@ export class DurableFs extends NodeFS {
     return 0
   }
 
-  /** A deleted WAL file can still be written and synced, but nobody would find it again. */
+  /** A deleted WAL file can still be written and synced, but recovery would not find it. */
   #syncFile(descriptor: number, path: string): void {
     if (path.includes(LOG_FOLDER) && fs.fstatSync(descriptor).nlink === 0)
       throw new Error('The log of the database has been deleted')

@@ -22,9 +22,9 @@ const TAG_BYTES = 16
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 
-/** 128 MiB and some tenths of a second for each guess. */
+/** 128 MiB of memory and some tenths of a second for each guess. */
 const COST = { log2N: 17, r: 8, p: 1 }
-/** What a file may ask for: a reader spends no more on one that somebody made up. */
+/** The highest cost that a reader accepts, in case someone made the file up. */
 const HIGHEST_LOG2N = 20
 
 /** The bytes were not written with this passphrase, or were changed or cut off since. */
@@ -42,7 +42,7 @@ async function deriveKey(passphrase: string, header: Buffer): Promise<Buffer> {
   return derive(passphrase.normalize('NFC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r })
 }
 
-/** A backup is written and read back, and read twice to be restored: the key of the last file is at hand. */
+/** The key of the last file: a backup is written and read back, and read twice for a restore. */
 let last: { passphrase: string; header: Buffer; key: Promise<Buffer> } | undefined
 
 function keyOf(passphrase: string, header: Buffer): Promise<Buffer> {
@@ -51,7 +51,7 @@ function keyOf(passphrase: string, header: Buffer): Promise<Buffer> {
   return last.key
 }
 
-/** Each key is used for one file, so the number of a chunk is a nonce that never repeats. */
+/** Each key encrypts one file, so the chunk number is a nonce that never repeats. */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES)
   nonce.writeUIntBE(index, NONCE_BYTES - 7, 6)
@@ -61,7 +61,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 
 type Work = (chunk: Buffer, index: number, isLast: boolean) => Buffer
 
-/** Gives `work` chunks of `size` bytes. The last one is told only when the input ends. */
+/** Passes chunks of `size` bytes to `work`. Only the end of the input tells which one is last. */
 function inChunks(size: number, first: Buffer, work: Work): Transform {
   let waiting: Buffer = Buffer.alloc(0)
   let index = 0
@@ -93,7 +93,7 @@ function inChunks(size: number, first: Buffer, work: Work): Transform {
   })
 }
 
-/** `log2N` is the cost of a guess, which only a test lowers. */
+/** `log2N` is the cost of a guess. Only tests lower it. */
 export async function createEncryption(passphrase: string, log2N = COST.log2N): Promise<Transform> {
   const header = Buffer.concat([MAGIC, Buffer.from([log2N, COST.r, COST.p]), randomBytes(SALT_BYTES)])
   const key = await keyOf(passphrase, header)

@@ -65,7 +65,7 @@ interface Waiting {
 
 let code: Promise<WebAssembly.Module> | undefined
 
-/** PostgreSQL as code, compiled once: the thread that follows one that was ended finds it ready. */
+/** PGlite's code, compiled once, so that a replacement thread starts faster. */
 function engineCode(): Promise<WebAssembly.Module> {
   for (const flag of BASELINE_CODE_ONLY) setFlagsFromString(flag)
   code ??= readFile(require.resolve('@electric-sql/pglite/pglite.wasm')).then(WebAssembly.compile)
@@ -158,7 +158,7 @@ export async function startEngineThread(folder: string): Promise<EngineThread> {
       busyMs += limitMs ?? 0
       thread.stop(new StatementTimeout('canceling statement due to statement timeout'))
     }
-    // An answer that arrived while the main thread was busy is read first, and counts as in time.
+    // A response that arrived while the main thread was busy is read first, and counts as in time.
     const timer = limitMs === undefined ? undefined : setTimeout(() => setImmediate(end), limitMs)
     try {
       const answer = await thread.ask({ kind: 'exec', messages }, [messages.buffer])

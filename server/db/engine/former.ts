@@ -12,7 +12,7 @@ const ARCHIVE = new URL('../../../db/former.json.br', import.meta.url)
 const LAST_SQUASHED = '0014_operations.own.sql'
 
 export interface FormerMigration extends Migration {
-  /** The checksums of texts that other commits had under this name. */
+  /** The checksums of other versions of this file. */
   others: string[]
 }
 
@@ -24,7 +24,7 @@ export function loadFormer(): FormerMigration[] {
   return former
 }
 
-/** Which of these migrations stand in for the 70. */
+/** Whether a migration is one of those that replace the 70. */
 export const isSquashed = ({ name }: { name: string }) => name <= LAST_SQUASHED
 
 /** The names of migrations that ran, as they are called here. Undefined if some of the 70 are among them. */

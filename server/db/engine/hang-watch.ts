@@ -8,13 +8,13 @@ const LOOK_AGAIN_MS = 500
 export interface HangWatch {
   /** Throws `DatabaseUnavailable` while the server answers nobody. */
   refuse(): void
-  /** Waits for `work`, and looks at the server again and again while that takes long. */
+  /** Waits for `work`, and checks the server repeatedly while it takes long. */
   watch<T>(work: Promise<T>): Promise<T>
   close(): void
 }
 
 interface Options {
-  /** Whether the server answers somebody new. Resolves in any case, and soon. */
+  /** Whether the server answers a new connection. Always resolves, and soon. */
   answers: () => Promise<boolean>
   /** Closes every connection, so that pending queries fail instead of waiting. */
   onHang: () => void

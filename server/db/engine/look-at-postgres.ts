@@ -4,7 +4,7 @@ import { transactionOn } from './transaction-on.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Looks at a PostgreSQL server without changing anything in it, as opening it would. */
+/** Reads the state of a PostgreSQL server without changing anything, as opening it would. */
 export async function lookAtPostgres(connectionString: string): Promise<DatabaseState> {
   const client = new pg.Client({
     connectionString,

@@ -7,7 +7,7 @@ import { takeOver } from './take-over.ts'
 
 // Any constant works, as long as every instance uses the same one.
 const MIGRATION_LOCK = 718_205_113
-/** Some names end with `.own`, which once set them apart from files for Supabase projects. Databases have noted them so. */
+/** Some names end with `.own`, which once set them apart from files for Supabase projects. Databases have recorded these names. */
 const FILE_NAME = /^\d{4}_[a-z0-9_]+(?:\.own)?\.sql$/
 const MIGRATIONS_FOLDER = new URL('../../../db/migrations/', import.meta.url)
 

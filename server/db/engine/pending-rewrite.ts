@@ -27,14 +27,14 @@ const FILE_TABLES = ['files.objects', 'files.blobs', 'files.parts']
 
 /** Longer than a rewrite takes. After it, another instance assumes that the first one has died. */
 const LEASE_SECONDS = 600
-/** With its indexes. A table of this size is written anew before anybody notices. */
+/** Indexes included. A table of this size is rewritten before anyone notices. */
 const SMALL_BYTES = 4 * 1024 * 1024
 /** How long the database must be quiet. */
 const QUIET_MS = 60_000
-/** Large tables wait no longer for a quiet moment than a day. */
+/** Large tables wait at most a day for a quiet moment. */
 const LONGEST_WAIT_HOURS = 24
 
-/** What became of a rewrite: done; large tables wait for a quiet moment; or there was none. */
+/** The result of a rewrite: done, large tables still waiting, or nothing to do. */
 type Outcome = 'done' | 'waiting' | 'none'
 
 /** Asks for what the transaction erases to leave the disk too, from every table where more than a submission was erased. */
@@ -51,7 +51,7 @@ interface Owed {
   asked: string
   files: boolean
   everything: boolean
-  /** Whether large tables have waited for as long as they may. */
+  /** Whether large tables have waited as long as they may. */
   is_late: boolean
 }
 

@@ -119,7 +119,7 @@ function createEmbedded(parts: EmbeddedParts): Database {
         if (!engine.thread.stopped) return engine.pool
         if (closed || (restarting === undefined && !reopening.isTime()))
           throw new DatabaseUnavailable('The embedded database has stopped')
-        // Once somebody has waited in vain, as for a thread that a dead disk holds, nobody else does.
+        // Once someone has waited in vain, as for a thread blocked by a dead disk, nobody else waits.
         if (isLate) throw new DatabaseUnavailable('The embedded database does not start')
         restarting ??= replace()
         try {

@@ -28,7 +28,7 @@ import { NoAnswer } from './deadline.ts'
 import { openTransaction, priorityOf, type StatementLimits } from './open-transaction.ts'
 import { transactionOn } from './transaction-on.ts'
 
-/** How a kind of database gives out connections and announces commits. */
+/** How a kind of database provides connections and announces commits. */
 export interface PoolSource {
   /**
    * Resolves with the pool when the database is ready; rejects with `DatabaseUnavailable` while it is not.
@@ -36,29 +36,23 @@ export interface PoolSource {
   pool(): Promise<Pool>
   admission: Admission
   limits: StatementLimits
-  /**
-   * Sets the statement timeout of the next transaction. Returns the statements to begin it with, and among them, where
-   * that can happen, the question whether the server takes writes (`readOnly`).
-   */
+  /** Sets the statement timeout of the next transaction. Returns the statements that start it, including, where that can happen, a check whether the server accepts writes (`readOnly`). */
   limit(ms: number | undefined): string
-  /** A clock in milliseconds that goes on while the database works on a statement. */
+  /** A clock in milliseconds that runs while the database works on a statement. */
   engineMs(): number
   listen(channel: Channel, listener: Listener): () => void
-  /** Called with a pool that led to a server which takes no writes, or gave no answer. Its other connections do so too. */
+  /** Called with a pool whose server accepts no writes or gave no answer. Its other connections lead there too. */
   abandon?(pool: Pool): void
-  /**
-   * Waits for what a connection does, and rejects with `DatabaseUnavailable` when it gives no answer: after `ms`, or when the whole server
-   * does not. Left out where the engine limits itself.
-   */
+  /** Waits for a connection's work, and rejects with `DatabaseUnavailable` after `ms`, or when the whole server does not answer. Missing where the engine limits itself. */
   supervise?<T>(work: Promise<T>, ms?: number): Promise<T>
   /** Statements that remove deleted data from the WAL, if the product controls the WAL. */
   forgetLog?: readonly string[]
-  /** Whether nothing vacuums the tables by itself. */
+  /** Whether the database has no autovacuum. */
   hasNoAutovacuum?: boolean
   close(): Promise<void>
 }
 
-/** Tables that autovacuum would take: a fifth of their rows has changed, or the numbers of their transactions are old. */
+/** Tables that autovacuum would pick: a fifth of their rows has changed, or their transaction ids are old. */
 const DUE_TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_stat_all_tables s on s.relid = c.oid
@@ -67,17 +61,17 @@ const DUE_TABLES = `
    order by pg_relation_size(c.oid)`
 
 const TELL_EVERY_MS = 60_000
-/** How long a connection may take to begin or to roll back, which is nothing to do. */
+/** The time limit for beginning or rolling back, which is quick. */
 const BEGIN_MS = 5_000
-/** The server ends a statement at its limit. One that is not answered this much later has lost its connection. */
+/** The server ends a statement at its limit. One without an answer this much later has lost its connection. */
 const GRACE_MS = 2_000
 const SERVICE: Identity = { role: 'service' }
-/** Whoever reads a table that is to be written anew has others wait behind that. */
+/** While someone reads a table, its rewrite waits for a lock, and everyone else waits behind that. */
 const LOCK_SOON = `set lock_timeout = '2s'`
 
-/** How often it is looked whether anybody waits for the rewrite of a table, and how long they have by then. */
+/** How often to check whether anyone waits for the rewrite, and for how long. */
 const LOOK_FOR_WAITING_MS = 100
-/** Ends the rewrite of a connection if anybody waits for it. Behind a pooler the number may be another's, who rewrites nothing. */
+/** Ends the rewrite of a connection if anyone waits for it. Behind a pooler the process id may be another client's, which is not rewriting. */
 const GIVE_WAY = `
   select pg_cancel_backend(v.pid) from pg_stat_activity v
    where v.pid = $1 and v.query like 'vacuum full %'
@@ -85,20 +79,20 @@ const GIVE_WAY = `
 
 type Queries = Pick<PoolClient, 'query'>
 
-/** A megabyte that is gone with its transaction. Reading needs no room, and would not show that there is none. */
+/** Writes a megabyte that ends with its transaction. A read would not show that the disk is full. */
 const WRITE_A_LITTLE =
   'create temporary table little on commit drop as select generate_series(1, 30000) as number'
 
 type Query = (...given: Parameters<PoolClient['query']>) => Promise<unknown>
 
-/** The same connection, none of whose statements is waited for longer than `ms`. */
+/** A connection whose statements nobody waits for longer than `ms`. */
 function supervised(client: Queries, { supervise }: PoolSource, ms?: number): Queries {
   if (supervise === undefined) return client
   const query: Query = (...given) => supervise(client.query(...given) as unknown as Promise<unknown>, ms)
   return { query } as Queries
 }
 
-/** The same connection, whose statements are counted for the request that they belong to. */
+/** A connection whose statements count against the request's budget. */
 function metered(client: Queries, engineMs: () => number): Queries {
   const meter = currentMeter()
   if (meter === undefined) return client
@@ -125,10 +119,10 @@ export function surviveConnectionErrors(pool: Pool, log: Log): Pool {
 }
 
 export function createPoolDatabase(source: PoolSource, log: Log): Database {
-  /** What the log was told last: why the database cannot be used. */
+  /** The last problem that was logged. */
   let trouble: string | undefined
   let pinging: Promise<void> | undefined
-  /** Whether the last thing that was written found no room. */
+  /** Whether the last write found the disk full. */
   let isFull = false
   /** When anyone but the server itself last ran a query. */
   let askedAt = Number.NEGATIVE_INFINITY
@@ -156,12 +150,12 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     return new Kind(`The ${event}`, { cause: error })
   }
 
-  /** The error for the caller: that the database is unavailable, or the error itself. */
+  /** The error for the caller: unavailable, or the original error. */
   function told(error: unknown): unknown {
     if (error instanceof DatabaseBusy) return error
     if (isTimeout(error)) {
       log.warn('statement timeout', { reason: 'statement limit' })
-      // The embedded engine ends with the statement. A new one starts now, before the next request needs it.
+      // The embedded engine stops with the statement. Starting it now keeps the next request from waiting.
       source.pool().catch(fault => log.warn('database restart failed', describeFault(fault)))
       return error instanceof StatementTimeout ? error : new StatementTimeout(error.message, { cause: error })
     }
@@ -227,11 +221,11 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     return attempt(identity, work, options, mark)
   }
 
-  /** Runs `work` when a session is free for it. */
+  /** Runs `work` once a session is free. */
   async function admitted<T>(priority: Priority, work: () => Promise<T>, meter?: RequestMeter): Promise<T> {
     const leave = await source.admission.enter(priority, meter?.caller)
     try {
-      // What a page is made from is for everybody who waits for that page.
+      // A page is rendered for everyone who waits for it, so it costs no single caller.
       if (priority !== 'page') meter?.begin()
       return await work()
     } catch (error) {
@@ -241,14 +235,14 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     }
   }
 
-  /** Ends what a connection does as soon as somebody waits for it. Resolves to whether it did, when `stop` has been called. */
+  /** Ends a connection's work as soon as someone waits for it. Once stopped, resolves to whether it did. */
   function watchWaiting(watcher: PoolClient, pid: number): () => Promise<boolean> {
     let isOver = false
     let gaveWay = false
     const watched = (async () => {
       while (!isOver && !gaveWay) {
         await setTimeout(LOOK_FOR_WAITING_MS)
-        // Without an answer nobody is known to wait.
+        // Without an answer, assume that nobody waits.
         const found = isOver ? undefined : await watcher.query(GIVE_WAY, [pid]).catch(() => undefined)
         gaveWay = (found?.rowCount ?? 0) > 0
       }
@@ -263,7 +257,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     }
   }
 
-  /** Runs statements that may take long, each in a transaction of its own. */
+  /** Runs long statements, each in its own transaction. */
   function maintain(
     statements: readonly string[],
     givesWay = false,
@@ -277,7 +271,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       try {
         if (givesWay) {
           const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid')
-          // Before others take every connection to wait on.
+          // Connects first: later the others may hold every connection while they wait.
           stopWatching = watchWaiting(await connect(pool), rows[0]?.pid ?? 0)
         }
         source.limit(undefined)
@@ -291,7 +285,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
         if (await stopWatching()) throw new GaveWay('Others waited for it', { cause: error })
         throw error
       } finally {
-        // A connection that may still be ended is not used again.
+        // A connection that may still be ended is not reused.
         broken ||= await stopWatching()
         client.release(broken)
       }
@@ -317,7 +311,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     },
     listen: (channel, listener) => source.listen(channel, listener),
     async rewrite(names, { givesWay = false } = {}) {
-      // One at a time, so that others are answered in between; nobody waits for long because a reader keeps a table.
+      // One at a time, so that others are served in between.
       const watches = givesWay && !source.hasNoAutovacuum
       for (const name of names)
         await maintain([LOCK_SOON, `vacuum full ${name}`, 'reset lock_timeout'], watches)
@@ -325,9 +319,9 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
     },
     async vacuum() {
       if (!source.hasNoAutovacuum) return
-      // What the last second has changed would not be counted yet.
+      // The changes of the last second would not be counted yet.
       const [, due] = await maintain(['select pg_stat_force_next_flush()', DUE_TABLES])
-      // One at a time: nothing else is answered meanwhile.
+      // One at a time: nothing else is served meanwhile.
       for (const { name } of due?.rows ?? []) await maintain([`vacuum (analyze) ${name}`])
     },
     ping() {

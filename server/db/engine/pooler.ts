@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const PATIENCE_MS = 10_000
-/** Other clients of the pooler can take the session in between, and hide for a round that it is shared. */
+/** Another client of the pooler can take the session in between, which hides for one round that it is shared. */
 const ROUNDS = 3
 
 async function sessionOf(client: pg.Client): Promise<number> {
@@ -9,7 +9,7 @@ async function sessionOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** A pooler makes up the process id that it tells its clients, because it has many behind it. */
+/** A pooler invents the process id that it tells its clients. */
 async function isBehindPooler(client: pg.Client): Promise<boolean> {
   return (client as pg.Client & { processID?: number }).processID !== (await sessionOf(client))
 }

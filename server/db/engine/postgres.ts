@@ -20,9 +20,9 @@ import { transactionOn } from './transaction-on.ts'
 const MIN_VERSION = 15
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
-/** How long a server may take to answer a new connection, before it counts as one that answers nobody. */
+/** How long a server may take to answer a new connection before it counts as hung. */
 const ANSWER_MS = 3_000
-/** How long a call waits for a database that is being prepared, as by migrations. */
+/** How long a call waits for a database that is being prepared, for example migrated. */
 const PREPARED_WITHIN_MS = 5_000
 /**
  * Visitors' reads hold at most half of the connections. Together with the pages they leave two for forms and
@@ -35,15 +35,15 @@ const PRIORITIES = {
 }
 const IDLE_IN_TRANSACTION_MS = 15_000
 const IDLE_MS = 30_000
-/** So that no connection stays for ever with a server that another one has replaced behind the same address. */
+/** So that no connection stays with a server that was replaced behind the same address. */
 const LONGEST_LIFE_SECONDS = 600
 
 export interface PostgresOptions {
-  /** Leads past a pooler to the server itself: for migrations and notifications. */
+  /** Connects past a pooler, for migrations and notifications. */
   directUrl?: string | undefined
-  /** Whether a database that holds nothing of ours may be filled. */
+  /** Whether our tables may be created in an empty database. */
   mayCreate?: boolean
-  /** Whether a server that takes no writes will do, as it does for a backup. */
+  /** Whether a read-only server is accepted, as for a backup. */
   readsOnly?: boolean
   limits?: StatementLimits
 }
@@ -134,7 +134,7 @@ function prepareDirectly(
 const POOLED =
   'A pooler in transaction mode (PgBouncer) is in front of PostgreSQL, where notifications and locks get lost. Set DATABASE_DIRECT_URL to the address of the server itself, for migrations and notifications alone.'
 
-/** A pooler keeps no setting of a connection, and the two addresses must lead to one database. */
+/** A pooler keeps no session settings, and both addresses must lead to one database. */
 function checkPooled(url: string, way: Way, dropPrivileges: string | undefined): Promise<void> {
   return withClient(url, way, async client => {
     if (dropPrivileges !== undefined && (await isTransactionPooled(client, url)))
@@ -205,7 +205,7 @@ export async function openPostgres(
   openClient(connectionString, connections)
   let ready: pg.Pool | undefined
   let preparing: Promise<pg.Pool> | undefined
-  // An address that is refused at the start is told in one line by whoever starts, and not logged as an outage too.
+  // During the start, a refused address is reported by the caller and not logged as an outage.
   let isStarting = true
   let held: (() => void) | undefined
   const hold = (event: string, fields?: LogFields) => {
@@ -226,11 +226,11 @@ export async function openPostgres(
     return ready
   }
 
-  /** The next transaction prepares the database anew: another server may have taken its place. */
+  /** The next transaction prepares the database again: another server may have taken its place. */
   function abandon(pool: pg.Pool): void {
     if (pool !== ready) return
     ready = undefined
-    // Resolves when the last of its connections was given back.
+    // Resolves once the last connection was returned.
     void pool.end().catch(error => log.warn('database connection lost', describeFault(error)))
   }
 
@@ -240,7 +240,7 @@ export async function openPostgres(
     preparing ??= hang.watch(prepareOnce()).finally(() => {
       preparing = undefined
     })
-    // Whoever starts has nothing better to do than to wait for the migrations.
+    // A start waits for the migrations.
     return isStarting ? preparing : withDeadline(PREPARED_WITHIN_MS, preparing)
   }
 
@@ -252,7 +252,7 @@ export async function openPostgres(
       limit: ms => beginning(ms, readsOnly),
       abandon,
       supervise: (work, ms) => hang.watch(ms === undefined ? work : withDeadline(ms, work)),
-      // While this thread itself computes, an answer of the server may be there already.
+      // While this thread is busy, the server's answer may already be here.
       engineMs: () => performance.eventLoopUtilization().idle,
       listen: (channel, listener) => notifications.listen(channel, listener),
       async close() {

@@ -1,10 +1,10 @@
-/** An earlier text of a migration file. `undo` reverts its effects, so that the current file can run. */
+/** An earlier version of a migration file. `undo` reverts its effects, so that the current file can run. */
 interface EarlierText {
   name: string
   undo?: string
 }
 
-/** By their checksums. Those without `undo` differ in comments alone, or say the same in other words. */
+/** By checksum. Those without `undo` differ only in comments or wording. */
 export const EARLIER_TEXTS: Readonly<Record<string, EarlierText>> = {
   '0e2d513e7e939a910889d8dff76fc5022faf728f54e560679c3d7fb713abc712': { name: '0015_more_ways_in.own.sql' },
   e81fb0ffb059ade0e3d3a55710a90329da92784272550b3d6b724084b9c460ae: { name: '0016_published_at_once.sql' },
@@ -24,7 +24,7 @@ export const EARLIER_TEXTS: Readonly<Record<string, EarlierText>> = {
   },
 }
 
-/** Files of the commits before 0.2.0 that have another name today, as backups name them. */
+/** Files from before 0.2.0 under the names that backups have for them, with today's names. */
 export const EARLIER_NAMES: Readonly<Record<string, string>> = {
   '0160_more_ways_in.sql': '0015_more_ways_in.own.sql',
   '0160_more_ways_in.own.sql': '0015_more_ways_in.own.sql',

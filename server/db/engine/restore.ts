@@ -38,10 +38,10 @@ import type { Migration } from './run-migration.ts'
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1024 * 1024
 
-/** Rows of before 0.2.0 may need what tables of then do. */
+/** Rows from before 0.2.0 may need the tables of that time. */
 const FORMER_REPAIRS: Migration = { name: '', sql: REPAIRS, checksum: '' }
 
-/** The migrations that had run when the backup was made, and the later ones. */
+/** Splits the migrations: those that had run when the backup was made, and the later ones. */
 async function splitMigrations(tx: Transaction, { migrations }: Header): Promise<[Migration[], Migration[]]> {
   const here = await listDoneMigrations(tx)
   const former = loadFormer()
@@ -80,7 +80,7 @@ function known(tables: Table[], { name, columns }: Table): Table {
   return { name, columns }
 }
 
-/** What a backup says of the tables that it holds. */
+/** The row sums of a backup's tables. */
 type Sums = Map<Table, RowSum>
 
 async function loadRows(tx: Transaction, source: Source, sums: Sums | undefined): Promise<number> {
@@ -130,7 +130,7 @@ async function compareSums(tx: Transaction, sums: Sums, { file, contents }: Sour
   }
 }
 
-/** Runs `work` without triggers where they would only write what the backup holds: that takes most of the time of a submission. */
+/** Runs `work` without the triggers whose rows the backup already holds. They take most of a submission's time. */
 async function withoutTriggers<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   const { rows } = await tx.query<{ name: string }>(
     `select distinct t.tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -142,10 +142,7 @@ async function withoutTriggers<T>(tx: Transaction, work: () => Promise<T>): Prom
   return result
 }
 
-/**
- * Runs `work` without the indexes of words, and makes them afterwards: kept row by row they cost more with each row that is there already,
- * and an hour for what is made at once in seconds.
- */
+/** Runs `work` without the search indexes, and creates them afterwards: row by row they take an hour instead of seconds. */
 async function withoutWordIndexes<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   const { rows } = await tx.query<{ name: string; definition: string }>(
     `select i.oid::regclass::text as name, pg_get_indexdef(i.oid) as definition
@@ -166,7 +163,7 @@ async function replaceAll(tx: Transaction, source: Source): Promise<number> {
     const replaced = (await listTables(tx)).filter(isReplaced)
     await tx.query(`truncate ${replaced.map(({ name }) => name).join(', ')}`)
   }
-  // The saved versions of posts follow the posts: none is written for a post that is loaded.
+  // Loading a post must not write a new version of it.
   await tx.query(`select set_config('octavo.restoring', 'on', true)`)
   const sums: Sums | undefined = source.compare ? new Map() : undefined
   const load = () => withoutWordIndexes(tx, () => loadRows(tx, source, sums))
@@ -194,21 +191,21 @@ export async function setSequences(tx: Transaction): Promise<void> {
 
 interface RestoreOptions {
   passphrase?: string | undefined
-  /** Told again and again how many of the rows have been read. */
+  /** Called repeatedly with the number of rows read. */
   onProgress?: ((done: number, of: number) => void) | undefined
-  /** Whether every restored row is read again and compared with the file. */
+  /** Whether to read every restored row again and compare it with the file. */
   compare?: boolean
-  /** Called when all is done but the commit. Before it, whatever fails has changed nothing. */
+  /** Called when only the commit is left. A failure before it has changed nothing. */
   onLoaded?: (() => void) | undefined
   /** Erasures that this database may not know of, because it is new or was restored before. */
   erasures?: readonly Erasure[]
   /** Whether data erased since the backup comes back, as after a break-in. */
   bringBackErased?: boolean | undefined
-  /** What the file holds, if it has been read to its end before. */
+  /** The contents of the file, if it has been read to its end before. */
   contents?: Contents
-  /** Saves what is replaced, in the transaction that replaces it, and resolves to the name of the file. */
+  /** Saves the replaced data in the same transaction, and resolves to the file's name. */
   save?: ((tx: Transaction) => Promise<string | null>) | undefined
-  /** Whose wish it is; nobody's at the terminal. */
+  /** Who ordered it; null at the terminal. */
   actor?: string | undefined
 }
 
@@ -222,7 +219,7 @@ interface Source extends RestoreOptions {
   contents: Contents
 }
 
-/** Who is told that everything may be other than it was. */
+/** The channels whose listeners must reload everything. */
 const RENEWED: readonly Channel[] = [
   'blog_change',
   'words_change',
@@ -235,14 +232,14 @@ const RENEWED: readonly Channel[] = [
   'maintenance',
 ]
 
-/** What somebody sends from now on waits, and is stored in what was restored or refused. */
+/** From now on new submissions wait, and are then stored in the restored database or refused. */
 async function keepOthersOut(tx: Transaction): Promise<void> {
   await lockForRestore(tx)
   const names = (await listTables(tx)).map(({ name }) => name)
   await tx.query(`lock table ${names.join(', ')} in exclusive mode`)
 }
 
-/** The account may be younger than the backup. */
+/** The account may be newer than the backup. */
 async function presentActor(tx: Transaction, id: string | undefined): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>('select id from accounts.users where id = $1', [id ?? null])
   return rows[0]?.id ?? null
@@ -286,7 +283,7 @@ export async function restore(
     const done = { name: basename(file), bytes, encrypted: contents.isEncrypted, rows }
     await recordWork(tx, 'restore', { ...done, copy: copy ?? null, submissions, accounts })
     await recordAction(tx, 'database restored', await presentActor(tx, options.actor), basename(file))
-    // Whatever an instance remembers is of another database now.
+    // Whatever instances have cached belongs to another database now.
     for (const channel of RENEWED) await tx.query('select pg_notify($1, $2)', [channel, ''])
     options.onLoaded?.()
     return { rows, repeated }

@@ -42,7 +42,7 @@ export async function prepareRoles(connection: Transaction): Promise<string | un
   for (const role of login.missing) await connection.query(`create role ${role} nologin noinherit`)
   if (!login.superuser && login.missing.length + login.unreachable.length > 0)
     await connection.query('grant anon, authenticated to session_user').catch(error => {
-      // Somebody else created the roles, for another database of this server.
+      // Someone else created the roles, for another database of this server.
       throw isDenied(error) ? needsAdministrator(login) : error
     })
   if (!login.bypasses) return undefined
@@ -51,7 +51,7 @@ export async function prepareRoles(connection: Transaction): Promise<string | un
   return dropping(login)
 }
 
-/** The same statement on a server that takes no writes, whose roles are there already. */
+/** The same for a read-only server, which has the roles already. */
 export async function findRoles(connection: Transaction): Promise<string | undefined> {
   return dropping(await describeLogin(connection))
 }

@@ -12,10 +12,7 @@ interface Done {
 const readDone = async (connection: Transaction) =>
   (await connection.query<Done>('select name, checksum from migrations.done order by name')).rows
 
-/**
- * Takes over a database that commits of before have made with other files: brings it to where the files of today begin, and notes those
- * as run. Returns the names of what it ran for that.
- */
+/** Takes over a database made by other versions of the migration files: brings it to where today's files begin, and records those as run. Returns the names of what ran. */
 export async function takeOver(connection: Transaction, migrations: readonly Migration[]): Promise<string[]> {
   await renameEarlier(connection, migrations)
   const former = loadFormer()
@@ -40,7 +37,7 @@ export async function takeOver(connection: Transaction, migrations: readonly Mig
   return missing.map(({ name }) => name)
 }
 
-/** Files that ran under another number, or with other words that did the same, are noted as those of today. What did less runs again. */
+/** Records files that ran under another number or wording as today's files. Those that did less run again. */
 async function renameEarlier(connection: Transaction, migrations: readonly Migration[]): Promise<void> {
   const byName = new Map(migrations.map(file => [file.name, file]))
   const byChecksum = new Map(migrations.map(file => [file.checksum, file]))
