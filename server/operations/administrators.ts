@@ -22,7 +22,7 @@ import { clearWaits } from './unlock-account.ts'
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
 
-/** A bcrypt hash in place of a password: somebody who is moved over from another system. */
+/** A bcrypt hash instead of a password, for someone moved from another system. */
 export type Secret = { password: string } | { hash: string }
 
 async function refuseGuessable(password: string, words: readonly string[], prefix = ''): Promise<void> {
@@ -30,7 +30,7 @@ async function refuseGuessable(password: string, words: readonly string[], prefi
   if (fault !== undefined) throw new SetupError(prefix + fault.message)
 }
 
-/** Refuses an administrator of the environment whose password is easy to guess. */
+/** Refuses a password in the environment that is easy to guess. */
 export function checkEnvironmentAdministrator(
   { email, password }: { email: string; password: string },
   siteUrl: string,
@@ -76,7 +76,7 @@ export async function createAdministrator(
   })
 }
 
-/** Sets another password: signed out everywhere, and no longer made to wait. The role stays. */
+/** Sets another password, ends all sessions and ends sign-in delays. The role stays. */
 export async function resetPassword(
   database: Database,
   email: string,
@@ -108,7 +108,7 @@ function storeAdministrator(database: Database, address: string, passwordHash: s
   })
 }
 
-/** For somebody who lost both the app and the recovery codes. Says how many factors were in use. */
+/** For someone who lost both the app and the recovery codes. Returns how many factors were in use. */
 export async function resetSecondFactor(database: Database, email: string): Promise<number> {
   return database.transaction({ role: 'service' }, async tx => {
     const user = await findUserByEmail(tx, email.trim().toLowerCase())
@@ -117,7 +117,7 @@ export async function resetSecondFactor(database: Database, email: string): Prom
   })
 }
 
-/** For somebody whom guessers keep out. */
+/** For someone locked out by guesses of others. */
 export async function unlock(database: Database, email: string): Promise<void> {
   await database.transaction({ role: 'service' }, async tx => {
     const user = await findUserByEmail(tx, email.trim().toLowerCase())
@@ -127,10 +127,7 @@ export async function unlock(database: Database, email: string): Promise<void> {
   })
 }
 
-/**
- * Makes sure of the administrator that the environment names, once for each email and password that it gives: what people
- * change in the browser later outlives a restart. One that fits already keeps its sessions.
- */
+/** Creates or updates the administrator in the environment, once for each new email and password there, so that later changes in the browser survive a restart. An account that fits keeps its sessions. */
 export async function ensureAdministrator(
   database: Database,
   { email, password }: { email: string; password: string },
@@ -153,7 +150,7 @@ export async function ensureAdministrator(
   )
 }
 
-/** Creates the first administrator with a random password. Undefined when there is one already. */
+/** Creates the first administrator with a random password. Undefined if there is one already. */
 export async function createFirstAdministrator(database: Database): Promise<FirstAccount | undefined> {
   const exists = await database.transaction({ role: 'service' }, hasAdministrator)
   if (exists) return undefined

@@ -8,7 +8,7 @@ import { type BackupSettings, backUpTo, saveBackup } from './backups.ts'
 import { fileErrors } from './file-errors.ts'
 import { removeApproved } from './retention.ts'
 
-/** The answer of the command says what became of it. */
+/** The command prints the result itself. */
 const SILENT = createLog(() => undefined)
 
 const NOTHING = 'No deletion is waiting for approval.'

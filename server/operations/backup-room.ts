@@ -3,7 +3,7 @@ import { type Env, SetupError } from '../env.ts'
 import { spaceOf } from './disk-space.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** What stays free for the database where a backup goes to its disk. */
+/** The space that stays free for the database on the disk of the backups. */
 const KEPT_FREE_MEBIBYTES = 256
 const LOOK_EVERY_MS = 500
 /** How much larger than the last one a backup may be. */
@@ -11,17 +11,14 @@ const GROWTH = 1.25
 
 type Places = Pick<Env, 'databaseUrl' | 'dataDir'>
 
-/** Whether one dead disk takes the backups with the data. Of a PostgreSQL server nobody here knows. */
+/** Whether backups and data are on the same disk. For a PostgreSQL server this is unknown. */
 export function isOnDiskOfData(dir: string, { databaseUrl, dataDir }: Places): boolean {
-  // The folder of a disk that is not mounted may be missing.
+  // A folder on an unmounted disk may be missing.
   const disk = statSync(dir, { throwIfNoEntry: false })?.dev
   return databaseUrl === undefined && disk === statSync(dataDir).dev
 }
 
-/**
- * Runs `work`, which writes about `bytes` to a folder, unless there is no room for it, and breaks it off when the disk gets full meanwhile.
- * Backups make no room by removing others: a setting may be wrong, and the oldest may be the one that is needed.
- */
+/** Runs `work`, which writes about `bytes` to a folder, if there is space, and stops it if the disk fills up. Old backups are never deleted to make space: the setting may be wrong, and the oldest may be the one that is needed. */
 export async function withRoom<T>(
   dir: string,
   bytes: number,

@@ -21,7 +21,7 @@ import { fileErrors } from './file-errors.ts'
 import type { RestoreOrder } from './restore.ts'
 import { testRestore } from './test-restore.ts'
 
-/** How often it is looked whether the next one is due: the machine may have slept, or another instance made it. */
+/** How often to check whether a backup is due: the machine may have slept, or another instance made one. */
 const LOOK_EVERY_MS = 60_000
 const NOTE_EVERY_MS = 1_000
 const TEST_EVERY_HOURS = 7 * 24
@@ -29,9 +29,9 @@ const TEST_EVERY_HOURS = 7 * 24
 interface Options {
   settings: BackupSettings & { backup: NonNullable<Env['backup']> }
   database: Database
-  /** Replaces the data with what a backup holds. */
+  /** Replaces the data with a backup. */
   restore: (order: RestoreOrder) => Promise<string>
-  /** Where the newest backup is restored to test it. */
+  /** Where test restores run. */
   scratchIn: string
   /** How much lower its process is prioritized than the server, so that it uses spare CPU time only. */
   testsBehind?: number
@@ -41,22 +41,22 @@ interface Options {
 
 export interface BackupSchedule {
   read(): Promise<Pick<Backups, 'settings' | 'backups'>>
-  /** Begins a backup, unless one is being made, here or by another instance. */
+  /** Starts a backup, unless one is being made here or by another instance. */
   makeNow(): Promise<void>
-  /** Begins the test restore of a backup, unless one is under way. False when there is none of that name. */
+  /** Starts the test restore of a backup, unless one is under way. False if there is no backup of that name. */
   testNow(name: string): Promise<boolean>
-  /** Restores a backup that this instance has taken as its work. */
+  /** Restores a backup. This instance has already taken the work. */
   restore(name: string, actor: string): void
   /** The file of a backup, if it is there. */
   find(name: string): string | undefined
-  /** Breaks off a backup that is being written; it is made again after the next start. */
+  /** Stops a backup that is being written. It is made again after the next start. */
   close(): Promise<void>
 }
 
 const reasonOf = (error: unknown) =>
   error instanceof SetupError ? error.message : 'The log of the server says why.'
 
-/** What the reason does not say. */
+/** The part of a fault that the reason does not say. */
 function faultOf(error: unknown) {
   if (!(error instanceof SetupError)) return describeFault(error)
   return error.cause === undefined ? {} : describeFault(error.cause)
@@ -73,7 +73,7 @@ export function startBackupSchedule(options: Options): BackupSchedule {
   const inDatabase = <T>(work: (tx: Transaction) => Promise<T>) =>
     database.transaction({ role: 'service' }, work)
 
-  /** Notes what became of work, as soon as the database can be used. */
+  /** Records the result of work as soon as the database can be used. */
   async function note(work: (tx: Transaction) => Promise<void>): Promise<void> {
     try {
       await inDatabase(work)
@@ -105,7 +105,7 @@ export function startBackupSchedule(options: Options): BackupSchedule {
     const started = performance.now()
     const file = join(folder.dir, name)
     try {
-      // One from before there was a passphrase is not encrypted.
+      // A backup from before a passphrase was set is not encrypted.
       const isPlain = (await readHeader(file)) === undefined
       const done = await testRestore(file, {
         passphrase: isPlain ? undefined : passphrase,
@@ -116,7 +116,7 @@ export function startBackupSchedule(options: Options): BackupSchedule {
       await note(tx => recordWork(tx, 'test restore', done))
       log.info('backup verified', { ...done, ms: Math.round(performance.now() - started) })
     } catch (error) {
-      // A newer one may have taken its place meanwhile.
+      // A newer one may have replaced it.
       if (signal.aborted || !existsSync(file)) {
         log.info('test restore broken off')
         await note(tx => releaseWork(tx, 'test restore'))
@@ -128,7 +128,7 @@ export function startBackupSchedule(options: Options): BackupSchedule {
     }
   }
 
-  /** What the database knows of it afterwards is in what was restored, or in what stayed. */
+  /** The result is recorded in the database that was restored, or that stayed. */
   async function restore(name: string, actor: string): Promise<void> {
     const started = performance.now()
     try {
@@ -163,10 +163,10 @@ export function startBackupSchedule(options: Options): BackupSchedule {
       })
   }
 
-  /** False when another one is under way. */
+  /** False if another one is under way. */
   async function startNow(kind: 'backup' | 'test restore', work: () => Promise<void>): Promise<boolean> {
     if (signal.aborted || !(await inDatabase(tx => takeWork(tx, kind)))) return false
-    // A look at whether one is due may be under way, and finds that this one has it.
+    // A check for due work may be under way, and finds that this work has started.
     await underWay[kind]
     start(kind, work)
     return true
@@ -174,7 +174,7 @@ export function startBackupSchedule(options: Options): BackupSchedule {
 
   const timer = setInterval(() => {
     start('backup', makeIfDue)
-    // By itself: no backup waits for a test, which may take hours.
+    // Separate, because backups must not wait for a test, which may take hours.
     start('test restore', testIfDue)
   }, lookEveryMs)
   timer.unref()

@@ -14,9 +14,9 @@ const PREFIX = 'octavo'
 export const COPY_PREFIX = 'before-restore'
 const STAMP = /^octavo-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
 const COPY_STAMP = /^before-restore-\d{8}T\d{6}Z\.gz(?:\.enc)?$/
-/** How many copies of what restores have replaced stay in a folder. */
+/** How many copies of replaced data stay in a folder. */
 const COPIES_KEPT = 3
-/** How many a new backup removes at most, so that one wrong number does not take all that there are. */
+/** How many backups a new one deletes at most, so that one wrong setting does not delete them all. */
 const REMOVED_AT_ONCE = 2
 
 export const ENCRYPTED_SUFFIX = '.enc'
@@ -29,7 +29,7 @@ export function backupName(prefix: string, now: Date, isEncrypted: boolean): str
   return `${prefix}-${stamp}.gz${isEncrypted ? ENCRYPTED_SUFFIX : ''}`
 }
 
-/** The newest backup that the server made in a folder. Where it cannot be read, making the next one tells of it. */
+/** The newest backup in a folder. If it cannot be read, making the next one reports that. */
 export async function newestBackup(dir: string): Promise<string | undefined> {
   const names = await readdir(dir).catch(() => [])
   return names
@@ -38,12 +38,12 @@ export async function newestBackup(dir: string): Promise<string | undefined> {
     .at(-1)
 }
 
-/** The backups that the server made in a folder, and what it saved before restores, the newest first. */
+/** The backups in a folder, and the copies saved before restores, newest first. */
 export async function listBackups(dir: string): Promise<StoredBackup[]> {
   const names = (await readdir(dir).catch(() => [])).filter(isOwn)
   const found = await Promise.all(
     names.map(async name => {
-      // One may be removed in between, because a newer one has its place.
+      // A newer backup may have replaced one meanwhile.
       const stats = await stat(join(dir, name)).catch(() => undefined)
       return (
         stats && {
@@ -59,13 +59,13 @@ export async function listBackups(dir: string): Promise<StoredBackup[]> {
   return found.filter(each => each !== undefined).sort((a, b) => (a.made_at < b.made_at ? 1 : -1))
 }
 
-/** The file of a backup that the server made. Undefined for any other name. */
+/** The path of a backup. Undefined for any other name. */
 export const backupFile = (dir: string, name: string) => (isOwn(name) ? join(dir, name) : undefined)
 
 const madeAt = (name: string) =>
   name.replace(/^.*-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z')
 
-/** The names to remove, so that the newest `keep` backups stay, and copies as long as they. Files of any other name are not ours. */
+/** The names to delete, so that the newest `keep` backups stay, and copies as long as they do. Other files are not ours. */
 function outdated(names: readonly string[], keep: number): string[] {
   const own = names.filter(name => STAMP.test(name)).sort()
   const [oldestKept] = own.length < keep ? [] : own.slice(-keep)
@@ -78,7 +78,7 @@ function outdated(names: readonly string[], keep: number): string[] {
 
 const byAge = (a: string, b: string) => (madeAt(a) < madeAt(b) ? -1 : 1)
 
-/** Where backups are restored to test them: never in BACKUP_DIR, where more people may read, and what is encrypted would lie open. */
+/** Where test restores run: not in BACKUP_DIR, which more people may read, because the data is unencrypted. */
 export function scratchFolder({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): string {
   return databaseUrl === undefined ? dataDir : tmpdir()
 }
@@ -88,7 +88,7 @@ interface SaveOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Saves the database to a file, and notes in the database that it was saved, unless that is a standby. */
+/** Saves the database to a file, and records that in the database unless it is a standby. */
 export async function saveBackup(
   database: Database,
   file: string,
@@ -105,7 +105,7 @@ export async function saveBackup(
 
 export type BackupSettings = Pick<Env, 'backup' | 'backupPassphrase' | 'databaseUrl' | 'dataDir'>
 
-/** About how large the next backup gets: as the last one, and where there is none at most as the database. */
+/** The expected size of the next backup: that of the last one, or else at most that of the database. */
 export async function expectedBytes(database: Database, dir: string): Promise<number> {
   const [newest] = await listBackups(dir)
   if (newest !== undefined) return newest.bytes
@@ -115,7 +115,7 @@ export async function expectedBytes(database: Database, dir: string): Promise<nu
   return rows[0]?.bytes ?? 0
 }
 
-/** Makes a backup in the folder of the server's own, in place of the oldest there. Resolves to what was made. */
+/** Makes a backup in the server's own folder, and deletes the oldest there. */
 export function backUpTo(database: Database, settings: BackupSettings) {
   const { backup: folder, backupPassphrase: passphrase } = settings
   if (folder === undefined) throw new SetupError('BACKUP_DIR is not set.')
@@ -128,7 +128,7 @@ export function backUpTo(database: Database, settings: BackupSettings) {
   }
 }
 
-/** Removes what the newest `keep` backups make dispensable, and what killed ones left. */
+/** Deletes backups beyond the newest `keep`, and what killed processes left. */
 export async function rotate(dir: string, keep: number): Promise<number> {
   await removeAbandoned(join(dir, PREFIX), '-')
   const old = outdated(await readdir(dir), keep)
@@ -136,7 +136,7 @@ export async function rotate(dir: string, keep: number): Promise<number> {
   return old.length
 }
 
-/** Removes copies made before earlier restores, but for the newest and the one that was just restored from. */
+/** Deletes copies from earlier restores, except the newest and the one just restored from. */
 export async function rotateCopies(dir: string, restoredFrom: string): Promise<void> {
   const copies = (await readdir(dir)).filter(name => COPY_STAMP.test(name)).sort()
   const old = copies.slice(0, -COPIES_KEPT).filter(name => join(dir, name) !== restoredFrom)

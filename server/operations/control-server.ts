@@ -20,7 +20,7 @@ function privateFolder(path: string): string {
   return path
 }
 
-/** Where the running server takes orders: in the data folder, which only its own user can enter. */
+/** The socket of the running server, in the data folder, which only its own user can enter. */
 export function controlPath(dataDir: string): string {
   const path = join(dataDir, 'control.sock')
   if (Buffer.byteLength(path) <= LONGEST_PATH) return path
@@ -37,18 +37,18 @@ export interface ControlAnswer {
   message: string
 }
 
-/** A line of what is told before the answer, to those who ask for it. */
+/** A line of progress before the answer, for callers that ask for it. */
 export interface ControlProgress {
   tells: string
 }
 
-/** Asks for lines of progress, and for the answer as the last line. */
+/** Asks for progress lines, with the answer as the last line. */
 export const LINES = 'application/x-ndjson'
 
 async function readOperation(request: IncomingMessage): Promise<Operation> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  // Whoever can open the socket owns the database: this is a call between two halves of one program.
+  // Trusted: anyone who can open the socket owns the database.
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Operation
 }
 
@@ -90,7 +90,7 @@ export async function startControlServer(
 
   const server = createServer((request, response) => void handle(request, response))
   server.requestTimeout = 0
-  // Left by a process that was killed. Nobody else can be using it: this process holds the lock of the folder.
+  // Left by a killed process. This process holds the folder's lock, so nobody else uses it.
   rmSync(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -23,7 +23,7 @@ export function describeContents({ header, isEncrypted, tables, rows }: Contents
   ].join('\n')
 }
 
-/** What a backup holds, table by table. Reads it to its end. */
+/** The contents of a backup, table by table. Reads it to its end. */
 export async function describeBackup(file: string, passphrase: string | undefined): Promise<string> {
   return describeContents(await readContents(file, passphrase))
 }

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Below this the embedded database stops as soon as it needs two new files of its write-ahead log. */
+/** Below this the embedded database stops as soon as it needs two new WAL files. */
 export const FULL_MEBIBYTES = 32
 
 export interface Space {
@@ -14,7 +14,7 @@ export interface Space {
 
 export function spaceOf(folder: string): Space {
   const { bavail, bsize, ffree, files } = statfsSync(folder)
-  // Some file systems have no fixed number of files, and say 0 of 0.
+  // Some file systems have no fixed number of files, and report 0 of 0.
   return {
     freeBytes: bavail * bsize,
     freeMebibytes: Math.floor((bavail * bsize) / MEBIBYTE),
@@ -27,7 +27,7 @@ export interface OwnFolder {
   path: string
 }
 
-/** The folders that this server writes to, by what is in them. */
+/** The folders that this server writes to, by their content. */
 export function ownFolders({
   databaseUrl,
   hosted,

@@ -7,7 +7,7 @@ import { SetupError } from '../env.ts'
 import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 
-/** Beside the backups, so that a restore elsewhere repeats the erasures too. */
+/** Stored with the backups, so that a restore elsewhere repeats the erasures too. */
 export const ERASURE_LIST = 'erasures.txt'
 const LINE = /^(?<at>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z) (?<digest>[0-9a-f]{64})$/
 const PAUSE_MS = 500
@@ -26,7 +26,7 @@ function parse(text: string, file: string): Erasure[] {
   })
 }
 
-/** The erasures that a folder of backups knows of. */
+/** The erasures recorded in a folder of backups. */
 export async function readErasureList(folder: string): Promise<Erasure[]> {
   const file = join(folder, ERASURE_LIST)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -36,7 +36,7 @@ export async function readErasureList(folder: string): Promise<Erasure[]> {
   return parse(text, file)
 }
 
-/** Renames the list of a folder, so that the next one holds only what the database has. */
+/** Renames a folder's list, so that the next one only has what the database has. */
 export async function setErasureListAside(folder: string): Promise<void> {
   const file = join(folder, ERASURE_LIST)
   const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
@@ -45,7 +45,7 @@ export async function setErasureListAside(folder: string): Promise<void> {
   })
 }
 
-/** Adds erasures to the list of a folder. Returns whether there was a new one. */
+/** Adds erasures to a folder's list. Returns whether there was a new one. */
 async function extendErasureList(folder: string, erasures: readonly Erasure[]): Promise<boolean> {
   const listed = await readErasureList(folder)
   const known = new Set(listed.map(({ digest }) => digest))
@@ -65,7 +65,7 @@ async function extendErasureList(folder: string, erasures: readonly Erasure[]): 
   return true
 }
 
-/** Keeps the list beside the backups: at the start, and soon after each erasure. */
+/** Keeps the list with the backups: updated at the start, and soon after each erasure. */
 export function openErasureList(database: Database, folder: string, log: Log): { close(): Promise<void> } {
   async function work(): Promise<undefined> {
     const erasures = await database.transaction({ role: 'service' }, listErasures)

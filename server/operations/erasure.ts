@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 import { attemptKeysOf } from './unlock-account.ts'
 
-/** Removes everything about the person behind an address: what they sent, the mail due to them, and their account. */
+/** Erases everything about the person with an email address: submissions, pending email and the account. */
 export async function erase(
   database: Database,
   address: string,
@@ -27,19 +27,19 @@ export async function erase(
   }
 }
 
-/** Long enough to erase the next one in the inbox, so that both are taken from the disk at once. */
+/** Long enough for the next erasure in the inbox, so that one rewrite covers both. */
 const PAUSE_MS = 2_000
-/** For what another instance began and did not finish, and for what failed. */
+/** For what another instance started and did not finish, and for failures. */
 const LOOK_AGAIN_MS = 10 * 60 * 1000
 /** For large tables, which wait for a quiet moment. */
 const LOOK_FOR_QUIET_MS = 60_000
 
-/** Removes from the disk what administrators erase: soon after each commit, and at the start what is still pending. */
+/** Removes erased data from the disk soon after each commit, and at the start what is still pending. */
 export function openDiskErasure(database: Database, log: Log): { close(): Promise<void> } {
   const openedAt = performance.now()
 
   async function work(): Promise<number> {
-    // Who comes just after a start has not been heard of yet.
+    // Someone who came just after the start is not counted yet.
     const quietMs = Math.min(database.usage().quietMs, performance.now() - openedAt)
     const outcome = await runPendingRewrite(database, quietMs)
     if (outcome === 'done') log.info('erased submissions removed from disk')

@@ -7,25 +7,25 @@ import { makeScratch } from './scratch-folder.ts'
 const PREFIX = 'octavo-export-'
 const NAME = 'posts.zip'
 
-/** A file that was made for one download. */
+/** A file made for one download. */
 interface ExportedFile {
   file: string
   name: string
   remove: () => void
 }
 
-/** Exports of posts for the back office, each in a file that goes with its download. */
+/** Exports of posts for the back office. Each file is deleted after its download. */
 export interface PostExports {
   make(): Promise<ExportedFile>
-  /** The name that one of this day has. */
+  /** The name of an export made today. */
   nameNow(): string
-  /** Makes one, reads it as the import does, and says what was found. */
+  /** Makes an export, reads it as an import would, and reports what was found. */
   test(): Promise<ExportTest>
 }
 
 const nameNow = () => `posts-${new Date().toISOString().slice(0, 10)}.zip`
 
-/** Loads what it needs when it is asked for: a server at rest has none of it in memory. */
+/** Loads its modules on demand, so that an idle server does not hold them in memory. */
 export function createPostExports(database: Database, scratchIn: string): PostExports {
   async function make(): Promise<ExportedFile> {
     const { exportPosts } = await import('../blog-transfer/export-posts.ts')

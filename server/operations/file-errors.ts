@@ -11,7 +11,7 @@ const FILE_FAULTS: Record<string, string> = {
   ENOSPC: 'does not fit on the disk',
 }
 
-/** Names what is wrong with a file that a person gave, in place of the system's code. */
+/** Explains what is wrong with a file that a person named, instead of the system's error code. */
 export async function fileErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -21,7 +21,7 @@ export async function fileErrors<T>(file: string, work: () => Promise<T>): Promi
   }
 }
 
-/** The same for a file that is to be written, which is refused before anything is read for it. */
+/** The same for a file to be written. It fails before anything is read for it. */
 export async function writeErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   const reason = whyNotWritable(dirname(file))
   if (reason !== undefined) throw new SetupError(`${file} cannot be written (${reason}).`)

@@ -8,7 +8,7 @@ import { createFirstAdministrator, ensureAdministrator } from './administrators.
 
 const PASSWORD_FILE = 'first-password.txt'
 
-/** A password in a log stays there, and in all copies of it. */
+/** Keeps the password out of the log, where it would stay in every copy. */
 function showPassword(account: FirstAccount, dataDir: string, print: Print): void {
   if (print.keepAccount !== undefined) {
     print.keepAccount(account)
@@ -21,7 +21,7 @@ function showPassword(account: FirstAccount, dataDir: string, print: Print): voi
   print(`We created the first administrator. The password is in ${file}: read it, and remove the file.`)
 }
 
-/** The administrator of the environment, or at the first start on this machine's own database one with a password that is shown once. */
+/** The administrator of the environment. On a new embedded database, one with a password that is shown once. */
 export async function provideAdministrator(
   env: Env,
   database: Database,
@@ -36,7 +36,7 @@ export async function provideAdministrator(
   showPassword(created, env.dataDir, print)
 }
 
-/** A server that several may share gets no account by itself: which instance would show its password? */
+/** A server that several instances may share gets no account automatically: it is unclear which one would show the password. */
 async function warnOfNobody(database: Database, log: Log, print: Print): Promise<void> {
   if (await database.transaction({ role: 'service' }, hasAdministrator)) return
   log.warn('no administrator')

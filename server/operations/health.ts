@@ -11,17 +11,17 @@ import { fault, ok } from './doctor/finding.ts'
 import { judgeSetup } from './setup/findings.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
-/** Whoever looks at the page waits for it. */
+/** Someone is waiting for the page. */
 const MAIL_PATIENCE_MS = 5_000
 
 interface Options {
   env: Env
-  /** What resolves if the mail server answers. Undefined while no mail is sent. */
+  /** Returns a check of the mail server. Undefined while email is not set up. */
   checkMail: () => (() => Promise<unknown>) | undefined
   lastErrors: () => LoggedError[]
 }
 
-/** Looks at the installation from inside. */
+/** Checks the installation from inside. */
 export type ReadHealth = (state: DatabaseState) => Promise<Health>
 
 async function judgeMail(check: ReturnType<Options['checkMail']>): Promise<Finding[]> {
@@ -47,7 +47,7 @@ async function judgeMail(check: ReturnType<Options['checkMail']>): Promise<Findi
   ]
 }
 
-/** What `npm run doctor` finds, as far as it can be seen from inside, and the last errors of this process. */
+/** The findings of `npm run doctor` that can be seen from inside, and the last errors of this process. */
 export function createHealth({ env, checkMail, lastErrors }: Options): ReadHealth {
   const here = loadMigrations().map(({ name }) => name)
   const folders = ownFolders(env).map(({ path }) => path)

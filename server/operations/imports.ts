@@ -23,11 +23,11 @@ const LOOK_AGAIN_MS = 10_000
 const RETRY_MS = 1_000
 const NOTE_EVERY_MS = 1_000
 const PREFIX = 'octavo-import-'
-/** Of each list of a report. What is longer is read at the terminal. */
+/** The limit of each list in a stored report. The terminal shows all. */
 const MOST_KEPT = 500
 const MOST_OF_A_KIND = 40
 
-/** What leaves posts out comes first, and no kind of remark crowds out another. */
+/** Problems that exclude posts come first, and every kind of remark keeps its share. */
 function keepProblems(problems: ImportReport['problems']): ImportReport['problems'] {
   const seen = new Map<string, number>()
   return problems
@@ -74,14 +74,14 @@ async function writeParts(database: Database, id: string, file: string): Promise
 
 interface Options {
   database: Database
-  /** Where the file is put together, for as long as it is read. */
+  /** Where the file is assembled while it is read. */
   scratchIn: string
-  /** Hosts whose pictures are fetched although they are private or not encrypted. */
+  /** Hosts whose pictures are fetched although they have no public address or https. */
   allowHosts: readonly string[]
   log: Log
 }
 
-/** Works on imports of the back office: as soon as a file has arrived, and at the start on what a restart interrupted. */
+/** Processes imports of the back office: when a file has arrived, and at the start what a restart interrupted. */
 export function openImports({ database, scratchIn, allowHosts, log }: Options): { close(): Promise<void> } {
   const stopping = new AbortController()
   const asServer = <T>(work: (tx: Transaction) => Promise<T>) =>
@@ -94,13 +94,13 @@ export function openImports({ database, scratchIn, allowHosts, log }: Options): 
     const noting = setInterval(() => {
       asServer(tx => noteImport(tx, id, at.done, at.of)).then(
         isThere => isThere || discarding.abort(),
-        // An unavailable database is logged elsewhere, and ends the import where it is needed.
+        // An unavailable database is logged elsewhere, and ends the import where it matters.
         () => undefined,
       )
     }, NOTE_EVERY_MS)
     try {
       const report = await withScratch(scratchIn, PREFIX, async folder => {
-        // Of the name only the end counts, and what a person reads in the report.
+        // Only the file extension matters, and the name in the report.
         const file = join(folder, name.replace(/[^\p{L}\p{N} ._-]|^\.+/gu, '_'))
         await writeParts(database, id, file)
         return importApart(file, {
@@ -115,7 +115,7 @@ export function openImports({ database, scratchIn, allowHosts, log }: Options): 
         })
       })
       await asServer(tx => finishImport(tx, taken, { report: keepReport(report) }))
-      // The embedded database frees no space by itself.
+      // The embedded database frees no space automatically.
       if (apply) await database.rewrite(['files.import_parts'])
       log.info(apply ? 'posts imported' : 'import checked', { posts: report.lines.length })
     } catch (error) {

@@ -3,16 +3,16 @@ import { sendNotices, stepJob } from '../db/inbox-jobs.ts'
 import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 
-/** For what another instance began and did not finish. */
+/** For what another instance started and did not finish. */
 const LOOK_AGAIN_MS = 10_000
 const RETRY_MS = 1_000
 
-/** Works on changes of many submissions: as soon as one is begun, and at the start on what a restart interrupted. */
+/** Processes bulk changes of submissions: when one starts, and at the start what a restart interrupted. */
 export function openInboxJobs(database: Database, log: Log): { close(): Promise<void> } {
   let isClosed = false
 
   async function work(): Promise<number> {
-    // Between two steps everybody who waits for the database has a turn.
+    // Between two steps everyone who waits for the database has a turn.
     while (!isClosed && (await stepJob(database)));
     if (!isClosed) await sendNotices(database)
     return LOOK_AGAIN_MS

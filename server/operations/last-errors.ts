@@ -5,13 +5,13 @@ import type { Log } from '../log.ts'
 const KEPT = 20
 
 export interface LastErrors {
-  /** Writes to the log that was given, and remembers errors. */
+  /** Writes to the given log, and remembers errors. */
   log: Log
   /** Newest first. */
   read(): LoggedError[]
 }
 
-/** Remembers the last errors of this process, for whoever has no access to its log. */
+/** Remembers the last errors of this process, for people without access to its log. */
 export function rememberErrors(log: Log, now: () => number = Date.now): LastErrors {
   let last: LoggedError[] = []
   return {

@@ -12,7 +12,7 @@ export interface MissingKey {
 const count = (number: number, one: string, many: string) =>
   number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
 
-/** What cannot be opened because its key is neither in SECRET_KEY nor in `factors.key`, and what to do about it. */
+/** Which secrets cannot be decrypted, because their key is neither in SECRET_KEY nor in `factors.key`, and what to do. */
 export function findMissingKey(sealed: readonly SealedSecrets[], env: KeySettings): MissingKey | undefined {
   const here = ownKeyIds(env)
   const closed = sealed.filter(({ keyId }) => !here.includes(keyId))

@@ -25,7 +25,7 @@ import { resetSetting } from './site-settings.ts'
 import { rowsOf, type Tell } from './tell-progress.ts'
 import { describePublished, readPublished, resetWords } from './words.ts'
 
-/** What a person at the terminal can have done. Each answers with words for them. */
+/** What a person can do at the terminal. Each operation answers with text. */
 export type Operation =
   | { name: 'create-administrator'; email: string; secret: Secret }
   | { name: 'password'; email: string; password: string }
@@ -40,15 +40,15 @@ export type Operation =
   | { name: 'rotate-keys'; revoke: boolean }
   | { name: 'erase'; email: string }
   | { name: 'retention' }
-  /** `file` is where the backup goes where no folder for backups is set. */
+  /** `file` is for the backup if no folder for backups is set. */
   | { name: 'approve-deletion'; file?: string | undefined }
   | { name: 'seed'; posts: PostRow[] }
-  /** A section of the settings, as the server was installed. */
+  /** Resets a section of the settings. */
   | { name: 'reset-setting'; section: string }
   | { name: 'list-words' }
   | { name: 'read-words' }
   | { name: 'reset-words'; unit: string }
-  /** The backup is encrypted with the given passphrase, or else with the server's. */
+  /** Encrypted with the given passphrase, or else with the server's. */
   | { name: 'backup'; file: string; passphrase?: string | undefined }
   | ({ name: 'restore' } & RestoreOrder)
   | TransferOperation
@@ -62,7 +62,6 @@ async function backUp(database: Database, file: string, passphrase: string | und
   return `${rowsOf(rows)} saved to ${file}${passphrase === undefined ? '' : ', encrypted'}.`
 }
 
-/** The settings that operations depend on. */
 export type OperationSettings = Pick<Env, 'siteUrl' | 'retentionDays'> & BackupSettings & KeySettings
 
 export async function perform(
@@ -111,7 +110,7 @@ export async function perform(
     }
     case 'erase': {
       const { submissions, account } = await erase(database, operation.email)
-      // At the terminal nobody waits for an answer, and no server may be there to do it later.
+      // At the terminal nobody waits for a response, and no server may be there to do it later.
       await runPendingRewrite(database)
       const sent = submissions === 1 ? '1 submission' : `${submissions} submissions`
       if (account) return `We erased ${sent} and the account.`

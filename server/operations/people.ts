@@ -63,7 +63,7 @@ export function setRoleByEmail(database: Database, email: string, role: Role): P
   )
 }
 
-/** Signs somebody out everywhere and lets them in no more, or lets them in again. */
+/** Suspends someone and ends their sessions, or reinstates them. */
 export function setSuspended(database: Database, email: string, suspended: boolean): Promise<void> {
   const suspension = suspended ? parseBanDuration(SUSPENDED_FOR_GOOD) : null
   return onPerson(database, email, (tx, person, administrators) =>
@@ -71,7 +71,7 @@ export function setSuspended(database: Database, email: string, suspended: boole
   )
 }
 
-/** Removes an account. Unlike an erasure it leaves what the person sent. */
+/** Removes an account. Unlike an erasure it keeps what the person sent. */
 export function removeByEmail(database: Database, email: string): Promise<void> {
   return onPerson(database, email, (tx, person, administrators) =>
     removeAccount(tx, { person, administrators, actorId: null }),

@@ -69,7 +69,7 @@ ${isEmpty ? `<p>${escapeHtml(words.nothing)}</p>` : ''}${submissions.map(submiss
 `
 }
 
-/** A page that can be saved, with all that is held about the person behind an address. Notes are in it: it is reviewed before it is sent. */
+/** A page with everything about the person with an email address, notes included. Someone reviews it before sending. */
 export async function personCopy(tx: Transaction, email: string, now: Date): Promise<string> {
   const hash = mailboxHash(email)
   const held = await findPersonCopy(tx, { email, owns: other => mailboxHash(other).equals(hash) })

@@ -2,30 +2,30 @@ import type { Publication } from '../db/posts.ts'
 import type { Log } from '../log.ts'
 import { createLoop } from '../queue/loop.ts'
 
-/** The longest pause between two checks. Timers are limited to 24 days and do not follow sleep or changes of the clock. */
+/** The longest pause between two checks. Timers are limited to 24 days, and ignore sleep and clock changes. */
 const LONGEST_PAUSE_MS = 10_000
 const RETRY_MS = 1_000
 
 interface Options {
-  /** The next publication, by the database's clock, which decides what is public. */
+  /** The next publication by the database's clock, which decides what is public. */
   find: () => Promise<Publication | undefined>
-  /** Posts may have gone public: what was rendered before is out of date. */
+  /** Called when posts may have been published: rendered pages are out of date. */
   onPublic: () => void
-  /** In how many milliseconds the next post goes public; undefined while none is scheduled. Never sooner than it does. */
+  /** Called with the milliseconds to the next publication, never too few; undefined while none is scheduled. */
   onNext: (ms: number | undefined) => void
   log: Log
 }
 
 export interface PublicationClock {
-  /** Posts have changed, and with them perhaps the next moment. */
+  /** Call after posts have changed: the next publication may be another. */
   look(): void
   close(): Promise<void>
 }
 
-/** Watches for the moments at which scheduled posts go public. Each instance has one, and all ask one database. */
+/** Watches for the publication of scheduled posts. Every instance has one, and all ask one database. */
 export function startPublicationClock({ find, onPublic, onNext, log }: Options): PublicationClock {
   let awaited: Publication | undefined
-  /** A moment that came and went between a change and the look after it was never awaited. */
+  /** A publication between a change and the next check would otherwise be missed. */
   let hasChanged = false
 
   async function ask(): Promise<number | undefined> {

@@ -2,15 +2,12 @@ import { DiskFull } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import { FULL_MEBIBYTES, spaceOf } from './disk-space.ts'
 
-/** Pages with published words are still being rendered, after a start. */
+/** After a start, pages with published texts are still being rendered. */
 export class StillRendering extends Error {
   override name = 'StillRendering'
 }
 
-/**
- * Rejects while the server cannot do its work: the database does not answer or takes no writes, its disk is full, or it has
- * not yet rendered what is published. Of a PostgreSQL server only the database itself knows of its disk.
- */
+/** Rejects while the server cannot work: the database does not answer or accepts no writes, its disk is full, or published texts are not rendered yet. The disk of a PostgreSQL server is known only to the database. */
 export function createReadiness(
   { databaseUrl, hosted, dataDir }: Pick<Env, 'databaseUrl' | 'hosted' | 'dataDir'>,
   ping: () => Promise<void>,

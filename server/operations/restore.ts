@@ -19,17 +19,17 @@ import { rowsOf, type Tell, tellProgress } from './tell-progress.ts'
 
 export interface RestoreOrder {
   file: string
-  /** Opens the file and encrypts the copy; that of the server if it is left out. */
+  /** Decrypts the file and encrypts the copy. The server's passphrase by default. */
   passphrase?: string | undefined
-  /** A folder for a copy of what is replaced. */
+  /** The folder for a copy of the replaced data. */
   copyIn?: string
-  /** Whether data erased since the backup comes back too. */
+  /** Whether data erased since the backup comes back. */
   bringBackErased?: boolean
-  /** Who orders it in the back office. */
+  /** Who ordered it in the back office. */
   actor?: string
 }
 
-/** A database that goes away is told with what became of the data, and with what to do. */
+/** If the database goes away, says what happened to the data, and what to do. */
 async function sayIfGone<T>(work: () => Promise<T>, became: () => string): Promise<T> {
   try {
     return await work()
@@ -42,7 +42,7 @@ async function sayIfGone<T>(work: () => Promise<T>, became: () => string): Promi
   }
 }
 
-/** What the backup still held of people who were erased since. */
+/** What the backup held of people who were erased since. */
 function describeRepeated({ submissions, accounts, stays }: Repeated): string {
   const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
   const parts = [
@@ -60,15 +60,15 @@ interface Opened {
   contents: Contents
 }
 
-/** Reads the file to its end: one that cannot be restored needs no copy of what stays. */
+/** Reads the file to its end first: without a usable file no copy is needed. */
 async function open({ file, passphrase: given }: RestoreOrder, env: OperationSettings): Promise<Opened> {
-  // A passphrase that was given says that the file is encrypted. That of the server says nothing about it.
+  // A given passphrase implies an encrypted file. The server's implies nothing.
   const isPlain = given === undefined && (await readHeader(file)) === undefined
   const passphrase = isPlain ? undefined : (given ?? env.backupPassphrase)
   return { passphrase, contents: await readContents(file, passphrase) }
 }
 
-/** How what is replaced is saved to a folder, while nobody writes. */
+/** Saves the data to be replaced to a folder, while nobody writes. */
 async function saveTo(
   dir: string,
   database: Database,
@@ -84,7 +84,7 @@ async function saveTo(
   return { file, save }
 }
 
-/** Replaces everything with what a backup holds, and saves what it replaces. Nobody else reads or writes meanwhile. */
+/** Replaces everything with a backup, and saves what it replaces. Nobody else reads or writes meanwhile. */
 export async function restoreFrom(
   database: Database,
   order: RestoreOrder,
@@ -114,7 +114,7 @@ export async function restoreFrom(
     restore(whole, file, tx => rotateSigningKeys(tx, true), {
       passphrase,
       contents,
-      // In the back office nobody watches at a terminal.
+      // In the back office nobody watches a terminal.
       compare: order.actor !== undefined,
       save,
       onProgress: tellProgress(tell),

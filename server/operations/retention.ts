@@ -7,7 +7,7 @@ import { describeFault, type Log } from '../log.ts'
 
 interface Options {
   database: Database
-  /** How long submissions are kept now. */
+  /** How long submissions are kept. */
   days: () => number
   /** Makes a backup. Undefined where no folder for backups is set. */
   backUp: ((signal?: AbortSignal) => Promise<unknown>) | undefined
@@ -17,9 +17,9 @@ interface Options {
 export interface Retention {
   days: number
   canBackUp: boolean
-  /** Removes what is due. Something that was approved follows in the background, after a backup. */
+  /** Removes what is due. Approved deletions follow in the background, after a backup. */
   sweep(): Promise<void>
-  /** Begins with what was approved, unless it is under way. */
+  /** Starts the approved deletions, unless they are under way. */
   removeApproved(): void
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ export async function removeApproved(options: Options, signal?: AbortSignal): Pr
   return true
 }
 
-/** Keeps the promise of how long things are kept, for as long as the server runs. */
+/** Deletes expired data for as long as the server runs. */
 export function openRetention(options: Options): Retention {
   const stopping = new AbortController()
   let removing: Promise<unknown> | undefined

@@ -11,7 +11,7 @@ import type { Tell } from './tell-progress.ts'
 
 const silent: Tell = () => undefined
 
-/** The server is gone, and with it the answer. */
+/** The server stopped before it answered. */
 function stoppedDuring({ name }: Operation): SetupError {
   return new SetupError(
     name === 'restore'
@@ -20,7 +20,7 @@ function stoppedDuring({ name }: Operation): SetupError {
   )
 }
 
-/** Asks the server that has the data folder open. Undefined when none is running. */
+/** Asks the server that has the data folder open. Undefined if none is running. */
 function askServer(path: string, operation: Operation, tell = silent): Promise<ControlAnswer | undefined> {
   return new Promise((resolve, reject) => {
     const options = { socketPath: path, method: 'POST', path: '/', headers: { accept: LINES } }
@@ -45,7 +45,7 @@ function askServer(path: string, operation: Operation, tell = silent): Promise<C
   })
 }
 
-/** Whether a server takes orders there. */
+/** Whether a server listens there. */
 function isServed(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect(path, () => {
@@ -64,7 +64,7 @@ export function isRunning({ dataDir }: Pick<Env, 'dataDir'>): Promise<boolean> {
   return isServed(controlPath(dataDir))
 }
 
-/** Has the running server do an operation; undefined when none is running on the embedded database. */
+/** Lets the running server do an operation. Undefined if none is running on the embedded database. */
 export async function askRunningServer(env: Env, operation: Operation): Promise<string | undefined> {
   const answer = await askServer(controlPath(env.dataDir), operation)
   if (answer === undefined) return undefined
@@ -74,7 +74,7 @@ export async function askRunningServer(env: Env, operation: Operation): Promise<
   return answer.message
 }
 
-/** Tools work on a database of the site's own. */
+/** These tools need a database of the site's own. */
 function refuseHosted({ hosted }: Pick<Env, 'hosted'>): void {
   if (hosted !== undefined)
     throw new SetupError(
@@ -82,13 +82,10 @@ function refuseHosted({ hosted }: Pick<Env, 'hosted'>): void {
     )
 }
 
-/** Does operations on one database, one after another. */
+/** Runs operations on one database, one after another. */
 export type RunOperation = (operation: Operation) => Promise<string>
 
-/**
- * Opens the way to the database that the environment names, through the running server if it holds it, for as long as
- * `work` takes.
- */
+/** Opens the database of the environment during `work`, through the running server if that has it open. */
 export async function withOperations<T>(
   env: Env,
   log: Log,
@@ -113,7 +110,6 @@ export async function withOperations<T>(
   }
 }
 
-/** Does one operation. */
 export function runOperation(env: Env, log: Log, operation: Operation, tell?: Tell): Promise<string> {
   // A backup can be taken from a standby.
   return withOperations(env, log, run => run(operation), { readsOnly: operation.name === 'backup', tell })

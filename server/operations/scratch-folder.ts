@@ -1,10 +1,10 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Nothing takes this long: another may be under way in the same folder. */
+/** Nothing takes this long. Younger folders may belong to another process. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000
 
-/** What killed processes left may hold personal data. */
+/** Leftovers of killed processes may contain personal data. */
 async function removeAbandoned(folder: string, prefix: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(each => each.startsWith(prefix))) {
     const path = join(folder, name)
@@ -14,13 +14,13 @@ async function removeAbandoned(folder: string, prefix: string): Promise<void> {
   }
 }
 
-/** Makes a folder of its own for something, in another one. Whoever gets it removes it. */
+/** Creates a temporary folder inside another one. The caller deletes it. */
 export async function makeScratch(inside: string, prefix: string): Promise<string> {
   await removeAbandoned(inside, prefix)
   return mkdtemp(join(inside, prefix))
 }
 
-/** Has a folder of its own for `work`, which is gone when that ends. */
+/** Gives `work` a temporary folder, which is deleted afterwards. */
 export async function withScratch<T>(
   inside: string,
   prefix: string,

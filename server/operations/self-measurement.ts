@@ -1,11 +1,11 @@
 import { PARTS, type Part, type PartDay } from '../../contract/answers.ts'
 
-/** Often enough to notice an outage of a meeting's length, and 288 small writes a day. */
+/** Often enough to notice an outage of an hour, with 288 small writes a day. */
 const EVERY_MS = 5 * 60_000
-/** A part that takes longer has not answered whoever waits for it. */
+/** A part that takes longer counts as not answering. */
 const LONGEST_MS = 10_000
 
-/** Whether a part answers: resolves if it does, rejects if it does not. Undefined for one that is not set up. */
+/** A part's check: resolves if the part answers, and rejects if not. Undefined for one that is not set up. */
 export type Checks = Readonly<Record<Part, (() => Promise<unknown>) | undefined>>
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
 export interface SelfMeasurement {
   /** Checks every part once, and stores results that are not stored yet. */
   measure(): Promise<void>
-  /** Stores the rest. A part that is asked meanwhile may be closing itself, so that its silence means nothing. */
+  /** Stores the rest. Checks under way are ignored, because the parts may be closing. */
   close(): Promise<void>
 }
 
@@ -35,14 +35,14 @@ const inTime = (check: () => Promise<unknown>) =>
       .finally(() => clearTimeout(timer))
   })
 
-/** Asks the parts of this site in turn whether they answer, for as long as the process lives. */
+/** Checks the parts of this site regularly while the process lives. */
 export function startSelfMeasurement({
   checks,
   store,
   now = Date.now,
   everyMs = EVERY_MS,
 }: Options): SelfMeasurement {
-  /** By day and part. What cannot be stored is kept: an outage of the database is what is to be told of. */
+  /** By day and part. Results are kept while they cannot be stored, because outages of the database count too. */
   const pending = new Map<string, PartDay>()
   let isClosed = false
 
@@ -62,12 +62,12 @@ export function startSelfMeasurement({
   async function flush(): Promise<void> {
     const days = [...pending.values()]
     if (days.length === 0) return
-    // What is measured meanwhile is added later.
+    // Results that arrive meanwhile are added later.
     pending.clear()
     try {
       await store(days)
     } catch {
-      // Said by whoever watches the database. The next turn tries again.
+      // The database's own watcher logs it. The next turn tries again.
       for (const kept of days) add(kept)
     }
   }

@@ -1,18 +1,18 @@
 import type { Checks } from './self-measurement.ts'
 
 interface Deps {
-  /** Where the server itself can be reached on this machine. */
+  /** The server's own address on this machine. */
   origin: string
   /** Resolves while the database takes writes. */
   ping: () => Promise<void>
-  /** What resolves while the mail server answers. Undefined while no mail is sent. */
+  /** Returns a check of the mail server. Undefined while email is not set up. */
   checkMail: () => (() => Promise<unknown>) | undefined
 }
 
-/** Asks over the network, as a visitor does, but for the head alone: that is counted as no visit. */
+/** Requests a page like a visitor, but with HEAD, which counts as no view. */
 async function askForPage(url: string): Promise<void> {
   const { status, headers } = await fetch(url, { method: 'HEAD' })
-  // The list of posts is answered empty when it cannot be read, and is then not for keeping.
+  // If the list of posts cannot be read, it is served empty and must not be cached.
   if (status !== 200 || headers.get('cache-control')?.includes('no-store'))
     throw new Error(`${url} has no answer`)
 }

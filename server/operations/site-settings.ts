@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { readSections, removeSection } from '../db/site-settings.ts'
 import { SetupError } from '../env.ts'
 
-/** Resets one section of the settings, for someone whom it locked out. Every instance reloads it. */
+/** Resets one section of the settings, for someone it locked out. Every instance reloads it. */
 export function resetSetting(database: Database, name: string): Promise<string> {
   return database.transaction({ role: 'service' }, async tx => {
     const names = (await readSections(tx)).map(section => section.name)

@@ -1,9 +1,9 @@
-/** Told to whoever waits, line by line. */
+/** Reports progress line by line. */
 export type Tell = (line: string) => void
 
 const STEPS = 10
 
-/** Tells of each tenth of the rows. */
+/** Reports each tenth of the rows. */
 export function tellProgress(tell: Tell): (done: number, of: number) => void {
   let told = 0
   return (done, of) => {

@@ -9,7 +9,7 @@ import { fileErrors } from './file-errors.ts'
 import type { TestReply, TestTask } from './test-restore.ts'
 
 async function test({ file, passphrase, folder, behind }: TestTask): Promise<TestReply> {
-  // Before the database gets its thread, which then has the same.
+  // Before the database starts its thread, which inherits the priority.
   stepBehind(behind)
   const database = await openPglite(
     folder,
@@ -29,14 +29,14 @@ async function test({ file, passphrase, folder, behind }: TestTask): Promise<Tes
   }
 }
 
-/** The words of a fault of the database can quote a row. */
+/** A database error can quote a row. */
 function reasonOf(error: unknown): string {
   if (error instanceof SetupError) return error.message
   const { fault, code } = describeFault(error)
   return `It cannot be restored (${code ?? fault}).`
 }
 
-// The entry point of a process: it works when it is told what to do, and ends with whoever told it.
+// The entry point of a process, which receives its task as a message and ends with its parent.
 process.once('disconnect', () => process.exit())
 process.once('message', async (task: TestTask) => {
   const reply = await test(task).catch((error): TestReply => ({ failure: reasonOf(error) }))

@@ -8,21 +8,21 @@ import { withScratch } from './scratch-folder.ts'
 
 const SCRIPT = new URL('./test-restore-process.ts', import.meta.url)
 const PREFIX = 'octavo-test-restore-'
-/** A scratch database is this many times as large as the packed file, and larger than this when it is empty. */
+/** A scratch database is up to this many times the size of the packed file, plus the size of an empty one. */
 const TIMES_THE_FILE = 16
 const EMPTY_BYTES = 128 * 1024 * 1024
 const MEBIBYTE = 1024 * 1024
 
-/** What the process is asked, once. */
+/** The task of the process, sent once. */
 export interface TestTask {
   file: string
   passphrase: string | undefined
-  /** For the scratch database. */
+  /** The folder of the scratch database. */
   folder: string
   behind: number
 }
 
-/** What it answers, as often as it has news. The last is the result. */
+/** Messages of the process. The last one is the result. */
 export type TestReply =
   | { done: number; of: number }
   | { rows: number; encrypted: boolean }
@@ -30,15 +30,15 @@ export type TestReply =
 
 interface TestOptions {
   passphrase: string | undefined
-  /** The scratch database gets a folder of its own in it, for as long as it takes. */
+  /** The scratch database gets a temporary folder in it. */
   scratchIn: string
-  /** How far its process steps behind the server. Nobody waits for the test of every week. */
+  /** How far to lower the priority of its process. */
   behind?: number
   onProgress?: (done: number, of: number) => void
   signal?: AbortSignal | undefined
 }
 
-/** The disk may be that of the database, which a full one would stop. */
+/** The disk may hold the database too, which stops when it is full. */
 async function checkRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const needed = EMPTY_BYTES + TIMES_THE_FILE * bytes
@@ -49,9 +49,9 @@ async function checkRoom(folder: string, bytes: number): Promise<void> {
 }
 
 async function ask(task: TestTask, { onProgress, signal }: TestOptions) {
-  // It may have been called off while the folder was made, and an event of the past is told to nobody.
+  // An abort while the folder was being created has fired no event here.
   signal?.throwIfAborted()
-  // Secrets of the environment are none of its business.
+  // The process gets no secrets of the environment.
   const child = fork(SCRIPT, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const end = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', end)

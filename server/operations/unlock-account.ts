@@ -5,10 +5,7 @@ import { findUserByEmail } from '../db/users.ts'
 import { limitKey } from '../limits/limit-keys.ts'
 import { deviceKey, grantTries } from '../limits/sign-in-limit.ts'
 
-/**
- * So many that whoever keeps failing does not bring the wait back before the owner is in: each of the strangers'
- * addresses has waits of its own. So few that they open no account.
- */
+/** Enough that someone who keeps failing does not bring the delay back before the owner is in, because each stranger's address has delays of its own. Too few to guess a password. */
 const TRIES_ONCE_UNLOCKED = 100
 
 async function keysOf(tx: Transaction, { id, email }: { id: string; email: string }): Promise<Buffer[]> {
@@ -24,7 +21,7 @@ async function keysOf(tx: Transaction, { id, email }: { id: string; email: strin
   ]
 }
 
-/** Every key under which failed tries at an account are counted, whether there is such an account or not. */
+/** Every key under which failed sign-ins of an account are counted, whether or not the account exists. */
 export async function attemptKeysOf(tx: Transaction, email: string): Promise<Buffer[]> {
   const user = await findUserByEmail(tx, email)
   return user === undefined
@@ -32,7 +29,7 @@ export async function attemptKeysOf(tx: Transaction, email: string): Promise<Buf
     : keysOf(tx, user)
 }
 
-/** Ends every wait of an account, of strangers and of known devices. */
+/** Ends every delay of an account, for strangers and known devices. */
 export async function clearWaits(tx: Transaction, user: { id: string; email: string }): Promise<void> {
   await removeAttempts(tx, await keysOf(tx, user))
   await grantTries(tx, user.email, TRIES_ONCE_UNLOCKED)

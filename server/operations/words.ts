@@ -16,13 +16,13 @@ const shown = (value: WordValue): string =>
       ? Object.values(value).map(shown).join(', ')
       : String(value)
 
-/** What is published of the words of pages, by unit, with the words that it replaced. */
+/** The published texts of pages by unit, with the texts they replaced. */
 export async function readPublished(database: Database) {
   const { units } = await database.transaction(service, readPublishedRows)
   return units.map(({ unit, fields }) => ({ unit, fields }))
 }
 
-/** Each published change with its page and its label. */
+/** Each published change with its page and label. */
 export async function describePublished(database: Database): Promise<string> {
   const units = await readPublished(database)
   if (units.length === 0) return 'Every page is as built.'
@@ -42,7 +42,7 @@ export async function describePublished(database: Database): Promise<string> {
     .join('\n\n')
 }
 
-/** Publishes a page as it was built. Its draft ends, and stays in the history. */
+/** Publishes a page as built. Its draft ends, and stays in the history. */
 export async function resetWords(database: Database, unit: string): Promise<string> {
   const defined = await definedWords()
   return database.transaction(service, async tx => {

@@ -12,11 +12,11 @@ import { PasswordStep } from './password-step.tsx'
 
 type Step = { name: 'ask' | 'open' | 'expired' | 'password' | 'done' } | { name: 'code'; user: User }
 
-/** What the link of a mail leads through, or without one the way to ask for it. */
+/** The steps that an emailed link opens. Without a link, the form that requests one. */
 export default function AccountSteps() {
   const [link, setLink] = useState<AccountLink | undefined>(readLink)
   const [step, setStep] = useState<Step>({ name: link ? 'open' : 'ask' })
-  // Another link of the same page may be pasted over the first.
+  // Another link may be pasted into the same page.
   useEffect(() => {
     function follow() {
       const next = readLink()
@@ -31,7 +31,7 @@ export default function AccountSteps() {
   if (!link || step.name === 'ask') return <AskStep />
   const { type } = link
 
-  /** Whoever only signs in keeps their password. */
+  /** A sign-in link keeps the password. */
   const last = type === 'magiclink' ? 'done' : 'password'
 
   function opened(user: User) {

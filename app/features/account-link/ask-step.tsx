@@ -10,12 +10,12 @@ import { AUTH_ERROR } from '#contract/errors.ts'
 interface StepWordsProps {
   heading: string
   text: string
-  /** Whether the page opens with it, where the focus is taken from nobody. */
+  /** Whether the page opens with it, so that it must not move the focus. */
   isFirst?: boolean
   children: ReactNode
 }
 
-/** What has become of the former step, and what can be done next. */
+/** The result of the former step, and what can be done next. */
 export function StepWords({ heading, text, isFirst = false, children }: StepWordsProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function StepWords({ heading, text, isFirst = false, children }: StepWord
   )
 }
 
-/** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
+/** Requests a link to set a new password. The answer is the same for every address. */
 export function AskStep() {
   const [mailer, setMailer] = useState<boolean>()
   const [stage, setStage] = useState<'form' | 'asked' | 'no mail'>('form')
@@ -42,7 +42,7 @@ export function AskStep() {
   useEffect(() => {
     readSettings().then(
       settings => setMailer(settings.mailer),
-      // The form says so itself when it is sent.
+      // If it is wrong, sending the form says so.
       () => setMailer(true),
     )
   }, [])
@@ -59,7 +59,7 @@ export function AskStep() {
     else setFault(messageOf(error))
   }
 
-  // No form is taken away again from someone who fills it in.
+  // Once the form is shown, it is not taken away from someone who fills it in.
   if (mailer === undefined) return <p className="text">{account.needsScripts}</p>
   if (!mailer || stage === 'no mail')
     return (

@@ -1,6 +1,6 @@
 const TYPES = ['recovery', 'invite', 'email_change', 'magiclink'] as const
 
-/** What the link of an account mail says, after the `#` of its address. */
+/** The part of an emailed link after `#`. */
 export interface AccountLink {
   type: (typeof TYPES)[number]
   token: string
@@ -15,7 +15,7 @@ export function parseLink(hash: string): AccountLink | undefined {
 
 export const readLink = () => parseLink(window.location.hash)
 
-/** A used link says nothing any more. The history must not offer it again. */
+/** Removes a used link from the history. */
 export function forgetLink(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }

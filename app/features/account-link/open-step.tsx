@@ -13,7 +13,7 @@ interface OpenStepProps {
   onExpired: () => void
 }
 
-/** The button that uses the link up. Nothing else does, so that a program that looks through mail cannot. */
+/** The button that uses up the link. Opening the page does not, because mail scanners open links. */
 export function OpenStep({ link: { type, token }, onOpened, onExpired }: OpenStepProps) {
   const [busy, setBusy] = useState(false)
   const words = copy.open[type]

@@ -13,7 +13,7 @@ interface PasswordStepProps {
   onSaved: () => void
 }
 
-/** Sets the password that was forgotten, or the first one of somebody who was invited, together with their name. */
+/** Sets a forgotten password, or the first password and the name of someone who was invited. */
 export function PasswordStep({ isInvited, onSaved }: PasswordStepProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -35,7 +35,7 @@ export function PasswordStep({ isInvited, onSaved }: PasswordStepProps) {
       field.current?.focus()
       return
     }
-    // The token says by what its owner has proven who they are, and that is now a password.
+    // The token names how its owner signed in, which is now the password.
     await auth.refreshSession()
     onSaved()
   }

@@ -16,30 +16,30 @@ export interface SentProps {
   withDialog: boolean
 }
 
-/** The form in one language. */
+/** The form's texts and logic in one language. */
 export interface FormLanguage {
-  /** What is stored with an application. English if it is not given. */
+  /** The language stored with an application; English by default. */
   language?: string
   copy: Translation<typeof applicationForm>
   messages: Translation<Pick<typeof MESSAGES, 'applicationSucceeded' | 'applicationFailed' | 'submitting'>>
   load: () => Promise<FormLogic>
-  /** What follows when an application was taken. */
+  /** Loads what follows a sent application. */
   loadSent: () => Promise<{ default: ComponentType<SentProps> }>
 }
 
 interface ApplicationFormProps {
-  /** The path of the page it stands on, which answers a post without scripts. */
+  /** The path of its page, which answers a form post without scripts. */
   action: string
   /** The server's answer to a post without scripts. */
   answer?: FormAnswer | undefined
-  /** How success is told. */
+  /** How success is shown. */
   thanks: 'toast' | 'dialog'
-  /** Called when an application was taken by script. */
+  /** Called after an application was sent by script. */
   onSent?: (sent: SentForm) => void
   words: FormLanguage
 }
 
-/** An organization's application for access, on the home page and on its own. One draft serves both. */
+/** An organization's application for access, on the home page and on a page of its own. Both share one draft. */
 export function ApplicationForm({ action, answer, thanks, onSent, words }: ApplicationFormProps) {
   const { language, copy, messages, load, loadSent } = words
   const { form, errors, submitting, answered, sent } = useForm({
@@ -56,12 +56,12 @@ export function ApplicationForm({ action, answer, thanks, onSent, words }: Appli
       showToast({ ...messages.applicationFailed, destructive: true })
     },
   })
-  // The toast has told of success already, should the rest not arrive.
+  // If the rest cannot be loaded, the toast has already confirmed success.
   const [Sent] = useState(() => lazy(() => loadSent().catch(() => ({ default: () => null }))))
   useEffect(() => {
     if (submitting) loadSent().catch(() => undefined)
   }, [submitting, loadSent])
-  // What was entered stays the fields' own starting value, or React would take it back with the notice.
+  // The entered values remain the fields' default values, or React would reset them with the notice.
   const refused = answer?.sent === false ? answer : undefined
   const start = refused && Object.keys(refused.fields)[0]
   return (

@@ -6,12 +6,12 @@ import type { SentProps } from './application-form.tsx'
 import { type ThanksCopy, ThanksDialog } from './thanks-dialog.tsx'
 
 interface ApplicationSentProps extends SentProps {
-  /** English if they are not given. */
+  /** English by default. */
   receipt?: ReceiptCopy
   thanks?: ThanksCopy
 }
 
-/** What stays after an application was taken, and on the home page the dialog before it. Loaded when the form is sent. */
+/** The receipt after an application was sent, and on the home page a dialog before it. */
 export default function ApplicationSent({ sent, withDialog, receipt, thanks }: ApplicationSentProps) {
   const [dismissed, setDismissed] = useState<SentForm>()
   return (

@@ -2,7 +2,7 @@ import { applicationForm } from '#content/collections/application-form.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { FormLanguage } from './application-form.tsx'
 
-/** The form in English. What checks and sends it is loaded when it is touched, what follows when it is sent. */
+/** The form in English. Its validation is loaded when it is touched, the receipt when it is sent. */
 export const english: FormLanguage = {
   copy: applicationForm,
   messages: MESSAGES,

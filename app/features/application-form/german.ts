@@ -1,7 +1,7 @@
 import { applicationForm, formMessages } from '#content/de/application-form.ts'
 import type { FormLanguage } from './application-form.tsx'
 
-/** The form in German. What checks and sends it is loaded when it is touched, what follows when it is sent. */
+/** The form in German. Its validation is loaded when it is touched, the receipt when it is sent. */
 export const german: FormLanguage = {
   language: 'de',
   copy: applicationForm,

@@ -25,7 +25,7 @@ export async function sendApplication(values: Values, options: SendOptions): Pro
   return data ?? {}
 }
 
-/** The logic of the form in one language: what it says of its fields, and around them. */
+/** The form's validation and messages in one language. */
 export function createApplicationLogic(
   schema: typeof ApplicationSchema,
   words?: FormLogic['words'],

@@ -10,7 +10,7 @@ interface TakenAnswerProps {
   Sent: ComponentType<SentProps>
 }
 
-/** Before the form, after a post without scripts was taken. It is part of the document, because nothing of it responds. */
+/** The receipt of a form post without scripts. It needs no script, so it is part of the document. */
 export function TakenAnswer({ answer, thanks, messages, Sent }: TakenAnswerProps) {
   if (!answer?.sent) return null
   return (

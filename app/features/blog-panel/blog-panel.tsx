@@ -14,23 +14,22 @@ import { PlainEditor } from './plain-editor.tsx'
 
 export type PanelView = 'blog' | 'login' | 'panel'
 
-/** What the panel puts into the blog page. */
+/** What the panel shows in the blog page. */
 export interface PanelSlots {
   /** Replaces the page: the sign-in, or the panel. */
   view?: ReactNode
   controls?: ReactNode
   loginButton?: ReactNode
-  /** How often the list of posts was asked for again. */
+  /** How often the list of posts was loaded again. */
   readings: number
 }
 
 interface BlogPanelProps {
-  /** The view to begin with. */
   start: PanelView
   Slots: ComponentType<PanelSlots>
 }
 
-/** The blog, the login view or the panel. The panel stays open when the session expires, so that no text is lost. */
+/** The blog, the sign-in or the panel. The panel stays open when the session expires, so that no text is lost. */
 export default function BlogPanel({ start, Slots }: BlogPanelProps) {
   const session = useSession()
   const { unfinished, finish } = useUnfinished()
@@ -47,7 +46,7 @@ export default function BlogPanel({ start, Slots }: BlogPanelProps) {
     if (session.status === 'in') setLastUser(session.user)
   }, [session])
 
-  // The focused element is gone with its view, so the focus moves to where the next step is.
+  // The focused element is gone with its view, so the focus moves to the next step.
   useEffect(() => {
     if (focus === 'controls') panelButtonRef.current?.focus()
     if (focus === 'loginButton') loginButtonRef.current?.focus()
@@ -56,7 +55,7 @@ export default function BlogPanel({ start, Slots }: BlogPanelProps) {
 
   useEffect(placeToastsLater, [])
 
-  // A save may be answered after the panel is closed.
+  // A save may be answered after the panel was closed.
   const publications = usePublications()
   const seen = useRef(publications)
   useEffect(() => {

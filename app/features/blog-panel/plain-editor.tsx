@@ -11,7 +11,7 @@ import { POST_LENGTHS } from '#contract/post-limits.ts'
 const copy = blogAdmin.editor
 const ROWS = 15
 
-/** A post in a plain form, which is empty again after each save. All else is done in the back office. */
+/** A plain form for one post, emptied after each save. The back office does everything else. */
 export function PlainEditor() {
   const editor = useEditor()
   const { text, origin } = editor.draft

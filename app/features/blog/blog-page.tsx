@@ -11,9 +11,9 @@ import { SLOTS } from './slots.ts'
 interface BlogPageProps {
   list: PostPage
   path: string
-  /** Of one category. */
+  /** For a category's page. */
   head?: { heading: string; lead: string }
-  /** The administrator's way in, at the foot. */
+  /** The administrator's sign-in, at the foot. */
   door?: ReactNode
 }
 

@@ -1,10 +1,10 @@
 interface CopyLinkProps {
   path: string
-  /** `plain` without scripts, where it is a link to the page like any other. */
+  /** `plain` is the link's text without scripts. */
   labels: Record<'plain' | 'copy' | 'done' | 'failed', string>
 }
 
-/** Copies the address of a post (`app/shell/copying.ts`). It is a link to it, so it also works without scripts, and by the browser's own menu. */
+/** Copies the address of a post (`app/shell/copying.ts`). Without scripts it is a plain link. */
 export function CopyLink({ path, labels }: CopyLinkProps) {
   return (
     <>

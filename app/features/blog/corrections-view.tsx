@@ -9,7 +9,7 @@ export interface CorrectionsCopy {
   diff: DiffWords
 }
 
-/** What was corrected in a post since it went public. It opens without a script. */
+/** The corrections of a post since its publication. It opens without a script. */
 export function CorrectionsView({
   corrections,
   copy,

@@ -16,11 +16,11 @@ export type CorrectedField = (typeof FIELDS)[number]
 type Texts = Record<CorrectedField | `${CorrectedField}_before`, string | null>
 
 const LISTED = 50
-/** Older ones are listed without their texts, each of which may be long. */
+/** Older ones are listed without a comparison, because their texts may be long. */
 const COMPARED = 10
 const TEXTS = FIELDS.flatMap(field => [`${field}_before`, field]).join(', ')
 
-/** The corrections of a post, newest first, with what each changed. */
+/** The corrections of a post with their changes, newest first. */
 export async function readCorrections(
   fetch: BackendFetch,
   run: RunTask,
@@ -53,7 +53,7 @@ async function changesOf(run: RunTask, texts: Texts | undefined): Promise<Correc
     FIELDS.map(async field => {
       const [before, after] = [texts[`${field}_before`] ?? '', texts[field] ?? '']
       if (before === after) return { field, pieces: [] }
-      // The sentence is shown, whatever becomes of the comparison.
+      // If the comparison fails, the sentence is still shown.
       const pieces = await run({ kind: 'diff', before, after }).catch(() => [])
       return { field, pieces: pieces as DiffPiece[] }
     }),

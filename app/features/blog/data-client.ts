@@ -3,7 +3,7 @@ import { API } from '#contract/addresses.ts'
 import type { BackendFetch } from '#contract/load-context.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
 
-/** The client of the data interface, bound to this process: the address is never looked up. */
+/** A client of the data API within this process, without a network request. */
 export function dataClient(fetch: BackendFetch) {
   return new PostgrestClient(`http://localhost${API.data}`, {
     headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${PUBLIC_KEY}` },

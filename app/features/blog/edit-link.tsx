@@ -5,7 +5,7 @@ interface EditLinkProps {
   label: string
 }
 
-/** The way into the editor. Everybody is served the same page; a browser with a session shows it (`app/shell/edit-links.ts`). */
+/** The link to the editor. It is in every page, and shown in a browser with a session (`app/shell/edit-links.ts`). */
 export function EditLink({ id, label }: EditLinkProps) {
   return (
     <a href={editPath(id)} className="link" data-edit hidden>

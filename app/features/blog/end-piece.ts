@@ -2,7 +2,7 @@ import { type EndPiece, endPieces } from '#content/collections/blog-end-pieces.t
 import { type BuiltInCategory, DEFAULT_CATEGORY, isBuiltIn } from '#contract/categories.ts'
 import type { Post } from './posts.ts'
 
-/** What a tag argues for. The first tag of a post that is named here decides. */
+/** The product page for a tag. A post's first tag in this list decides. */
 export const endPieceByTag: Readonly<Record<string, EndPiece>> = {
   drafting: endPieces.perry,
   'ethical walls': endPieces.vault,
@@ -25,7 +25,7 @@ export const endPieceByTag: Readonly<Record<string, EndPiece>> = {
   privacy: endPieces.security,
 }
 
-/** For a post whose tags say nothing of it. */
+/** The product page for posts without such a tag. */
 export const endPieceByCategory: Readonly<Record<BuiltInCategory, EndPiece>> = {
   TECH: endPieces.security,
   PRODUCT: endPieces.platform,
@@ -33,7 +33,7 @@ export const endPieceByCategory: Readonly<Record<BuiltInCategory, EndPiece>> = {
   GENERAL: endPieces.perry,
 }
 
-/** Where a post leads: by the first of its tags that stands for a page of the product, else by its category. */
+/** The product page that a post ends with: by tag, otherwise by category. */
 export function endPieceOf({ tags, category }: Pick<Post, 'tags' | 'category'>): EndPiece {
   for (const tag of tags) {
     const name = tag.trim().toLowerCase()

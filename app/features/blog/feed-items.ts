@@ -14,9 +14,9 @@ import { readCategories } from './read-categories.ts'
 import { type FeedPost, readFeed, readPictures, readTexts } from './read-posts.ts'
 
 const FEED_LENGTH = 50
-/** Characters of all texts of a feed together. Posts that are older than those that fit are named with a link. */
+/** The total characters of all texts in a feed. Older posts that exceed it are only linked. */
 const FEED_CHARACTERS = 400_000
-/** Texts read at once: a feed of short posts takes few calls, and one of long posts reads few texts too many. */
+/** Texts loaded per call: a compromise between many calls for short posts and unused texts of long ones. */
 const TEXTS_AT_ONCE = 5
 
 interface FeedCorrection {
@@ -27,7 +27,7 @@ interface FeedCorrection {
 const correctionHtml = ({ sentence, created_at }: FeedCorrection) =>
   `\n<p><strong>${copy.corrections.one}, ${exactDay(created_at)}:</strong> ${escapeXml(sentence)}</p>`
 
-/** The texts of the newest posts, as many as a feed carries. */
+/** The texts of the newest posts, up to the feed's limit. */
 async function readCarried(fetch: BackendFetch, ids: readonly string[]): Promise<Map<string, string>> {
   const carried = new Map<string, string>()
   let characters = 0
@@ -44,14 +44,14 @@ async function readCarried(fetch: BackendFetch, ids: readonly string[]): Promise
   return carried
 }
 
-/** The newest posts as both feeds carry them, with their full texts and what was corrected in them. `author` wrote those without a byline. */
+/** The newest posts for both feeds, with full texts and corrections. `author` is used for posts without a byline. */
 export async function readFeedItems(fetch: BackendFetch, run: RunTask, author: string) {
   const posts = await readFeed(fetch, FEED_LENGTH)
   const categories = await readCategories(fetch)
   const ids = posts.map(({ id }) => id)
   const texts = await readCarried(fetch, ids)
   const sentences = await readSentences(fetch, ids)
-  // The sizes of the first pictures are read in one call; others are shown without.
+  // The sizes of the first pictures are loaded in one call. Other pictures have no size.
   const pictures = await readPictures(fetch, [...texts.values()].flatMap(pictureNames))
   return Promise.all(
     posts.map(post =>
@@ -60,13 +60,13 @@ export async function readFeedItems(fetch: BackendFetch, run: RunTask, author: s
   )
 }
 
-/** Those of one text alone, so that a change of another post leaves this one as it was rendered. */
+/** Only the pictures of one text, so that a change of another post does not render this one again. */
 function picturesIn(text: string, pictures: readonly Picture[]): Picture[] {
   const names = new Set(pictureNames(text))
   return pictures.filter(({ name }) => names.has(name))
 }
 
-/** In place of a text that the feed does not carry. */
+/** The content of a post beyond the feed's limit. */
 const linkHtml = (title: string, url: string) => `<p><a href="${escapeXml(url)}">${escapeXml(title)}</a></p>`
 
 async function feedItem(

@@ -6,13 +6,13 @@ import { PostList } from './post-list.tsx'
 import type { PostPage } from './posts.ts'
 import { readPosts } from './read-posts.ts'
 
-/** The client of posts knows no address of its own. */
+/** Sends requests to this site's own API. */
 const ownFetch: BackendFetch = request => {
   const { pathname, search } = new URL(request.url)
   return fetch(pathname + search, { headers: request.headers })
 }
 
-/** The list, read in the browser. A list that fails is logged and reads as empty. */
+/** The list, loaded in the browser. If that fails, the error is logged and the list is empty. */
 export function FreshList({ path }: { path: string }) {
   const [list, setList] = useState<PostPage>()
   useEffect(() => {

@@ -9,7 +9,7 @@ const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 
 const missing = () => new Response(null, { status: 404 })
 
-/** The number of the page that is asked for. One that nobody could reach is missing; the server drops what is none. */
+/** The page number in the request. Pages that cannot exist are not found; the server drops invalid numbers. */
 export function pageOf(request: Request): number {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
   if (!Number.isInteger(page) || page < 1) return 1

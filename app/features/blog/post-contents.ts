@@ -5,9 +5,9 @@ export interface ContentsEntry {
   text: string
 }
 
-/** Fewer headings need no list. */
+/** Fewer headings need no table of contents. */
 const FEWEST = 3
-/** In minutes. A shorter post is seen as a whole. */
+/** In minutes. Shorter posts need no table of contents. */
 const LONG = 3
 const HEADING = /^h[2-6]$/
 

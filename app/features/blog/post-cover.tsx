@@ -3,7 +3,7 @@ import { Placeholder, Sources } from '#app/markdown/picture-view.tsx'
 import type { Picture } from '#contract/picture-names.ts'
 
 const SIZES = '(min-width: 83rem) 75rem, 90vw'
-/** A taller picture would push the text out of view, so it is cut. */
+/** Taller pictures are cropped, because they would push the text off the screen. */
 const TALLEST = 4 / 3
 
 /** The picture above a post. */

@@ -20,7 +20,7 @@ export function PostTags({ tags, label }: { tags: readonly string[]; label: stri
   )
 }
 
-/** The end of the text: the mark, and the page of the product that the post has argued for. */
+/** The end of the text: the mark, and a link to the product page that fits the post. */
 export function EndPieceView({ heading, text, link }: EndPiece) {
   return (
     <section className="end-piece" aria-labelledby="end-piece">

@@ -5,7 +5,7 @@ import { PostCard } from './post-card.tsx'
 import type { PostPage } from './posts.ts'
 
 interface PostListProps {
-  /** Undefined while it is read in the browser. */
+  /** Undefined while it is being loaded in the browser. */
   list: PostPage | undefined
   path: string
   copy: { readMore: string; newer: string; older: string; pageLabel: string }

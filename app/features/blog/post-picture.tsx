@@ -12,7 +12,7 @@ export interface PostPictureProps {
   field?: 'card' | 'head'
 }
 
-/** The cover of a post, or the plate that is drawn for it. The title beside it says all that it says. */
+/** The cover of a post, or a drawn picture. Decorative: the title stands beside it. */
 export default function PostPicture({ slug, category, cover, sizes = '', field = 'card' }: PostPictureProps) {
   if (!cover) return <Plate slug={slug} category={category} field={field} />
   return (

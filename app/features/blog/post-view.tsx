@@ -30,7 +30,7 @@ interface PostViewProps {
   neighbors: { previous?: PostLink; next?: PostLink }
   related?: readonly RelatedPost[]
   corrections?: readonly Correction[]
-  /** Shown by a secret link, which is not for copying. */
+  /** Whether a secret link shows it. Such a link is not for sharing. */
   isDraft?: boolean
   copy: Record<
     'back' | 'minutes' | 'by' | 'edit' | 'previous' | 'next' | 'neighbors' | 'contents' | 'related' | 'tags',

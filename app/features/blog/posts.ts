@@ -13,12 +13,12 @@ export interface PostSummary {
 
 export interface PostPage {
   posts: PostSummary[]
-  /** Counted from one. */
+  /** Starts at 1. */
   page: number
   hasNext: boolean
   /** The covers of those that have one, by the id of the post. */
   covers: Record<string, Picture>
-  /** All that the site has, in their order. */
+  /** All categories in order. */
   categories: readonly Category[]
 }
 

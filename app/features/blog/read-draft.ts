@@ -3,14 +3,14 @@ import type { Picture } from '#contract/picture-names.ts'
 import { dataClient } from './data-client.ts'
 import type { Post } from './posts.ts'
 
-/** What a secret link opens. */
+/** The content behind a secret link. */
 export type SharedDraft =
   | {
       kind: 'draft'
       post: Omit<Post, 'slug' | 'published_at'> & { published_at: string | null }
       expiresAt: string
     }
-  /** It went public meanwhile. */
+  /** It was published meanwhile. */
   | { kind: 'public'; slug: string }
   | { kind: 'too many calls' }
   | { kind: 'nothing' }
@@ -24,7 +24,7 @@ interface Opened {
 const TOO_MANY = 429
 
 export async function readDraft(fetch: BackendFetch, secret: string): Promise<SharedDraft> {
-  // PostgreSQL knows no text with a zero character in it.
+  // PostgreSQL cannot store a zero character.
   if (secret.includes('\0')) return { kind: 'nothing' }
   const { data, error, status } = await dataClient(fetch).rpc('read_draft', { secret })
   if (status === TOO_MANY) return { kind: 'too many calls' }
@@ -34,7 +34,7 @@ export async function readDraft(fetch: BackendFetch, secret: string): Promise<Sh
   return post && expires_at ? { kind: 'draft', post, expiresAt: expires_at } : { kind: 'nothing' }
 }
 
-/** The pictures of a draft. Visitors do not find them by name before it is public. */
+/** The pictures of a draft, which visitors cannot find by name yet. */
 export async function readDraftPictures(fetch: BackendFetch, secret: string): Promise<Picture[]> {
   const { data } = await dataClient(fetch).rpc('draft_pictures', { secret }).throwOnError()
   return data as Picture[]

@@ -14,14 +14,14 @@ interface Times {
   updated_at: string
 }
 
-/** What readers see of a post outside of its text, with typographic quotes. */
+/** The texts around a post, with typographic quotes. */
 export const typeset = <T extends { title: string; excerpt?: string | null }>(post: T): T => ({
   ...post,
   title: curly(post.title),
   ...(post.excerpt && { excerpt: curly(post.excerpt) }),
 })
 
-/** For readers a scheduled post last changed at its moment, not when it was saved. */
+/** For readers a scheduled post last changed when it was published, not when it was saved. */
 const asSeen = <T extends Times>(post: T): T =>
   Date.parse(post.published_at) > Date.parse(post.updated_at)
     ? { ...post, updated_at: post.published_at }
@@ -38,7 +38,7 @@ export async function readPosts(fetch: BackendFetch, { page, category }: ListQue
   let query = dataClient(fetch).from('blog_posts').select(LIST_COLUMNS).eq('status', 'published')
   if (category) query = query.eq('category', category)
   const categories = readCategories(fetch)
-  // It is awaited after the posts.
+  // A failure is handled where it is awaited, after the posts.
   categories.catch(() => undefined)
   const { data } = await query
     .order('published_at', { ascending: false })
@@ -54,7 +54,7 @@ export async function readPosts(fetch: BackendFetch, { page, category }: ListQue
   return { posts, page, hasNext: data.length > PAGE_SIZE, covers, categories: await categories }
 }
 
-/** The covers of the posts that have one. A call of its own: the list reads exactly its columns. */
+/** The covers of posts, in a call of its own, because the specification fixes the list's columns. */
 async function readCovers(fetch: BackendFetch, ids: readonly string[]): Promise<Record<string, Picture>> {
   if (ids.length === 0) return {}
   const { data } = await dataClient(fetch)
@@ -77,7 +77,7 @@ async function readCovers(fetch: BackendFetch, ids: readonly string[]): Promise<
 }
 
 export async function readPost(fetch: BackendFetch, slug: string): Promise<Post | null> {
-  // No text in PostgreSQL holds a zero character, so no post is filed under one.
+  // PostgreSQL cannot store a zero character, so no post has such a slug.
   if (slug.includes('\0')) return null
   const { data } = await dataClient(fetch)
     .from('blog_posts')
@@ -89,7 +89,7 @@ export async function readPost(fetch: BackendFetch, slug: string): Promise<Post 
   return data && typeset(asSeen(data))
 }
 
-/** The pictures of these names, as many as a visitor may ask for in one call. */
+/** Pictures by name, up to the limit of one call. */
 export async function readPictures(fetch: BackendFetch, names: readonly string[]): Promise<Picture[]> {
   const asked = [...new Set(names)].slice(0, MAX_PICTURES)
   if (asked.length === 0) return []
@@ -102,7 +102,7 @@ export async function readPictures(fetch: BackendFetch, names: readonly string[]
   return data
 }
 
-/** What the preview card of a post shows. Null for a post that visitors may not read. */
+/** The data of a post's preview card. Null if visitors may not read the post. */
 export async function readCard(
   fetch: BackendFetch,
   slug: string,
@@ -152,7 +152,7 @@ export async function readTexts(
   return new Map(data.map(({ id, content }) => [id, content]))
 }
 
-/** The posts just before and just after one, in the order of the list: of those of one moment, by their id. */
+/** The posts before and after one in the list. Posts of the same moment are ordered by id. */
 export async function readNeighbors(
   fetch: BackendFetch,
   { id, published_at: moment }: Pick<Post, 'id' | 'published_at'>,
@@ -161,7 +161,7 @@ export async function readNeighbors(
   const publishedPosts = () => client.from('blog_posts').select('title, slug').eq('status', 'published')
   const [previous, next] = await Promise.all([
     publishedPosts()
-      // A bound for the index: no other post is read.
+      // Limits the index scan.
       .lte('published_at', moment)
       .or(`published_at.lt."${moment}",and(published_at.eq."${moment}",id.gt.${id})`)
       .order('published_at', { ascending: false })

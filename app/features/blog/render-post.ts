@@ -5,7 +5,7 @@ import { type Picture, pictureNames } from '#contract/picture-names.ts'
 import type { Post } from './posts.ts'
 import { readPictures } from './read-posts.ts'
 
-/** Where a picture is in view when a post without a cover is opened: among its first blocks. */
+/** In a post without a cover, a picture among the first blocks is visible at once. */
 const FIRST_BLOCKS = 2
 
 export interface RenderedPost {
@@ -15,7 +15,7 @@ export interface RenderedPost {
 
 type Shown = Pick<Post, 'content' | 'cover'>
 
-/** The pictures of a public post, its cover among them, in one call. */
+/** The pictures of a public post, including its cover, in one call. */
 export function readPostPictures(fetch: BackendFetch, { content, cover }: Shown): Promise<Picture[]> {
   const names = pictureNames(content)
   return readPictures(fetch, cover ? [cover, ...names] : names)

@@ -17,7 +17,7 @@ interface Entry {
   changed: string | undefined
 }
 
-/** A page in its languages. */
+/** A page in all its languages. */
 function alternateLinks(path: string): string {
   const alternates = alternatesOf(path)
   const link = (language: string, to: string) =>
@@ -45,10 +45,7 @@ ${lines.join('\n')}
 const newest = (times: readonly (string | undefined)[]): string | undefined =>
   times.filter(time => time !== undefined).sort((one, other) => Date.parse(other) - Date.parse(one))[0]
 
-/**
- * Pages with the time their words last changed, where that is known. The blog changes with its posts; which of its categories a change
- * was in, nobody has asked.
- */
+/** Pages with the time of the last change, if known. The blog changes with its posts; when a category last changed is unknown. */
 const pageEntries = (
   changed: string | undefined,
   published: ChangeTimes,
@@ -61,13 +58,13 @@ const pageEntries = (
   ...categories.map(category => ({ path: categoryPath(category), changed: undefined })),
 ]
 
-/** The files that posts are parted into (0051_sitemap.sql), one for each month, as 202609. */
+/** The sitemap files that posts are split into (0051_sitemap.sql), one for each month, such as 202609. */
 async function readFiles(fetch: BackendFetch): Promise<{ file: number; posts: number; changed: string }[]> {
   const { data } = await dataClient(fetch).rpc('sitemap_files').throwOnError()
   return data
 }
 
-/** The posts of a file, or else all of a blog that has few. */
+/** The posts of one file, or all posts of a small blog. */
 async function postEntries(fetch: BackendFetch, file?: number): Promise<Entry[]> {
   const { data } = await dataClient(fetch)
     .rpc('sitemap_posts', file === undefined ? {} : { file })
@@ -78,16 +75,13 @@ async function postEntries(fetch: BackendFetch, file?: number): Promise<Entry[]>
   }))
 }
 
-/** Of so many posts the sitemap is one file. */
+/** Up to this many posts are in one file. */
 const MOST_IN_ONE = 1_000
-/** The list of files, and the file of pages. Those of posts are called by their month. */
+/** The number of the index, and of the file of pages. Files of posts are numbered by month. */
 const LIST = 1
 const PAGES = 2
 
-/**
- * A file of the sitemap: all pages and posts. The first is the whole or, where posts are many, the list of those that follow, each with the
- * time of its last change: a crawler fetches the one file that a publication has changed. Nothing where there is none.
- */
+/** A sitemap file. The first one has everything, or if there are many posts, the index: each file with its last change, so that crawlers fetch only what changed. Undefined if there is no such file. */
 export async function sitemap(
   fetch: BackendFetch,
   page: number,

@@ -1,4 +1,4 @@
-/** Where the administrator's island puts what it shows, by the ids of elements. */
+/** The ids of elements that the administrator's island fills. */
 export const SLOTS = {
   public: 'blog',
   admin: 'blog-admin',

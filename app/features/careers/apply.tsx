@@ -11,13 +11,13 @@ import type { CareerSentProps } from './career-sent.tsx'
 interface ApplyProps extends Copied<typeof built> {
   position: string
   label: string
-  /** The path of the page it stands on, which answers a post without scripts. */
+  /** The path of its page, which answers a form post without scripts. */
   action: string
-  /** Such an answer, if it is about this position. */
+  /** Such an answer, if it concerns this position. */
   answer?: FormAnswer
 }
 
-// The toast has told of success already, should the rest not arrive.
+// If the rest cannot be loaded, the toast has already confirmed success.
 const loadSent = () =>
   import('./career-sent.tsx').then(
     ({ CareerSent }): ComponentType<CareerSentProps> => CareerSent,

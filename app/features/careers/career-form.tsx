@@ -14,7 +14,7 @@ import { Notice, Toasts } from '../../ui/toasts.tsx'
 interface CareerFormProps {
   dialogId: string
   position: string
-  /** The path of the page it stands on, which answers a post without scripts. */
+  /** The path of its page, which answers a form post without scripts. */
   action: string
   answer: FormAnswer | undefined
   copy: typeof careerForm
@@ -26,15 +26,14 @@ const loadLogic = () => import('./send-career-application.ts').then(({ careerLog
 
 const notPdf = MESSAGES.resumeNotPdf
 
-/** Whether a PDF was chosen that can be sent. One that stands for a name from a draft is empty. */
+/** Whether a PDF was chosen. The placeholder for a draft's file name is empty. */
 const hasPdf = ({ target }: FormEvent) =>
   target instanceof HTMLInputElement &&
   [...(target.files ?? [])].some(({ size, name }) => size > 0 && /\.pdf$/i.test(name))
 
 export function CareerForm({ dialogId, position, action, answer, onSent, ...words }: CareerFormProps) {
   const { copy, dismissLabel } = words
-  // Offered where there is something to keep back, and never without scripts, which send it. Its markup is here, because the component
-  // of the back office would bring what is bundled with it.
+  // Only shown once a file was chosen, and never without scripts. Written out here, because the back office's component would bring more code.
   const [hasFile, setHasFile] = useState(false)
   const [nameOnly, setNameOnly] = useState(false)
   const { form, errors, submitting, answered } = useForm({
@@ -53,7 +52,7 @@ export function CareerForm({ dialogId, position, action, answer, onSent, ...word
       showToast({ ...MESSAGES.careerFailed, destructive: true })
     },
   })
-  // What was entered stays the fields' own starting value, or React would take it back with the notice.
+  // The entered values remain the fields' default values, or React would reset them with the notice.
   const refused = answer?.sent === false ? answer : undefined
   const start = refused && Object.keys(refused.fields)[0]
 

@@ -3,7 +3,7 @@ import type { SentForm } from '../../forms/submission.ts'
 import { Notice } from '../../ui/toasts.tsx'
 import { CareerSent } from './career-sent.tsx'
 
-/** Says that an application was taken, on the page that answers a post without scripts. */
+/** Confirms an application, on the page that answers a form post without scripts. */
 export function CareerNotice({ sent }: { sent: SentForm }) {
   return (
     <div className="page pt-6">

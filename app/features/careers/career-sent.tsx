@@ -8,7 +8,7 @@ export interface CareerSentProps {
   level: 'h3' | 'h4'
 }
 
-/** What stays after an application for a position was taken. A second one for the same position replaces it. */
+/** The receipt of an application for a position. A second one for the same position replaces it. */
 export function CareerSent({ sent, level }: CareerSentProps) {
   const { receipt, file, sendsFile } = sent
   const [stored, setStored] = useState<SentForm>()

@@ -18,11 +18,11 @@ import { showToast } from '../../ui/toast-store.ts'
 
 const PDF = 'application/pdf'
 
-/** The fields of the function: of the resume only its name. */
+/** The fields of the request, with only the name of the resume. */
 export const careerBody = ({ resume = '', ...values }: Values) =>
   submissionBody('career_application', { ...values, resumeFileName: resume })
 
-/** Messages under the names of the controls: what is sent as a file's name was chosen in the picker. */
+/** Messages by the names of the controls: the file's name was chosen in the file picker. */
 function byControl({ resumeFileName, ...others }: FieldMessages): FieldMessages {
   return resumeFileName === undefined ? others : { ...others, resume: resumeFileName }
 }
@@ -35,13 +35,13 @@ export async function sendCareerApplication(values: Values, options: SendOptions
     body: JSON.stringify(careerBody(values)),
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   }).catch((error: unknown) => error)
-  // Only that it was taken counts. What else is said of it is for the receipt.
+  // Only success counts. The rest of the answer belongs to the receipt.
   if (answer instanceof Response && answer.ok) return answer.json().catch(() => ({}))
   const { status, fields, cause } = await failureOf(answer)
   throw new SubmissionFailed(status, byControl(fields), cause)
 }
 
-/** Whether a file is a PDF by its name and by its type, which is empty where the system knows none for the name. */
+/** Whether a file is a PDF by name and type. The type is empty if the system knows none. */
 export function isPdf({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   return (type === PDF || type === '') && /\.pdf$/i.test(name)
 }
@@ -63,7 +63,7 @@ export const careerLogic: FormLogic = {
     const fault = resumeFault(form)
     return fault ? { ...fields, resume: fault } : fields
   },
-  /** Warns of a file of another kind when it is chosen, and again when it is sent all the same. */
+  /** Warns of a file that is no PDF when it is chosen, and again when it is sent. */
   warn(form, changed = 'resume') {
     if (changed === 'resume' && resumeFault(form)) showToast({ ...MESSAGES.resumeNotPdf, destructive: true })
   },

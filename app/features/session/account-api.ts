@@ -11,11 +11,11 @@ import {
 import { API } from '#contract/addresses.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 
-/** A refusal in the words of the server. */
+/** A refusal with the server's message. */
 class AccountError extends Error {
   override name = 'AccountError'
   readonly code: string
-  /** What is wrong with which field. */
+  /** The message for each wrong field. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor({
@@ -29,7 +29,7 @@ class AccountError extends Error {
   }
 }
 
-/** Calls the auth API where the client package has no method for it. */
+/** Calls the auth API where the client package has no method. */
 async function call(path: string, init: RequestInit & { headers?: object } = {}): Promise<Response> {
   const version = { [API_VERSION_HEADER]: NAMED_CODES_VERSION }
   const answer = await reach(`${API.auth}/${path}`, {
@@ -37,7 +37,7 @@ async function call(path: string, init: RequestInit & { headers?: object } = {})
     headers: { ...init.headers, ...deviceHeaders(), ...(await callerHeaders()), ...version },
   })
   if (answer.ok) return answer
-  // A proxy answers in the place of a server that is away, and in its own words.
+  // A proxy may answer for a server that is away.
   const refusal = await answer.json().catch(cause => {
     throw new NoAnswer('no answer', { cause })
   })
@@ -46,33 +46,32 @@ async function call(path: string, init: RequestInit & { headers?: object } = {})
 
 const NO_BODY = new Set([202, 204])
 
-/** A file is sent as it is, and anything else as JSON. */
+/** Files are sent as they are, everything else as JSON. */
 export async function ask<T>(path: string, method = 'GET', sent?: object): Promise<T> {
   const body = sent instanceof Blob ? sent : JSON.stringify(sent)
   const answer = await call(path, { method, ...(sent && { body }) })
   return (NO_BODY.has(answer.status) ? undefined : await answer.json()) as T
 }
 
-/** Renews the proof of whoever is signed in. */
+/** Renews the user's proof of identity. */
 export const provePassword = (password: string) => ask<undefined>('proof', 'POST', { password })
 
-/** Asks whether everything in a table may be read into a file, which the audit log then records. */
+/** Requests permission to export a whole table, which the audit log records. */
 export const announceExport = (table: ExportedTable) => ask<undefined>('admin/exports', 'POST', { table })
 
-/** Removes all that the site holds about the person behind an address. */
+/** Erases everything about the person with an email address. */
 export const erasePerson = (email: string) =>
   ask<{ submissions: number; account: boolean }>('admin/erasures', 'POST', { email })
 
-/** A page with all that the site holds about the person behind an address. */
+/** A page with everything about the person with an email address. */
 export const copyOfPerson = (email: string) => ask<{ html: string }>('admin/person-copies', 'POST', { email })
 
-/** What this site's accounts can do. */
 export const readSettings = () => ask<{ mailer: boolean; replies: boolean; oidc_name?: string }>('settings')
 
 export const readSessions = () => ask<ListedSession[]>('sessions')
 export const endSession = (id: string) => ask<undefined>(`sessions/${id}`, 'DELETE')
 
-/** The calls for recovery codes, and whether the account has some: the server is asked for no codes that are not there. */
+/** Calls for recovery codes. The server is asked only if the account has some. */
 async function recoveryCodes() {
   const { mfa } = await authClient()
   const listed = await mfa.listFactors()
@@ -88,20 +87,20 @@ export async function readCodeCount(): Promise<RecoveryCodeCount> {
   return data
 }
 
-/** Makes ten new codes in place of any former ones. Only this answer holds them. */
+/** Creates ten new codes, which replace former ones. Only this response holds them. */
 export async function makeCodes(): Promise<string[]> {
   const { calls, exist } = await recoveryCodes()
   const { data, error } = await (exist ? calls.regenerate() : calls.generate())
   if (error) throw error
-  // As a person writes them down.
+  // Formatted for writing them down.
   return data.codes.map(code => (code.toUpperCase().match(/.{1,4}/g) ?? []).join('-'))
 }
 
-/** Which entries of the audit log are wanted. An empty text filters nothing. */
+/** A filter of the audit log. Empty texts filter nothing. */
 export interface AuditFilter {
   person: string
   action: string
-  /** Days by the reader's calendar, both included. */
+  /** Days in local time, both included. */
   from: string
   to: string
 }
@@ -111,7 +110,7 @@ function midnight(day: string, daysLater = 0): string {
   return new Date(year, month - 1, date + daysLater).toISOString()
 }
 
-/** The filter as the server reads it: moments, the last of which is left out. */
+/** The filter as the server expects it: the end is exclusive. */
 export function auditQuery({ person, action, from, to }: AuditFilter): URLSearchParams {
   return new URLSearchParams({
     ...(person && { person }),
@@ -121,14 +120,14 @@ export function auditQuery({ person, action, from, to }: AuditFilter): URLSearch
   })
 }
 
-/** Reads the newest entries of the audit log, and one more than shown to know whether there are older ones. */
+/** Loads the newest entries of the audit log, and one more to know whether there are older ones. */
 export async function readAudit(filter: AuditFilter, most: number): Promise<AuditLogEntry[]> {
   const query = auditQuery(filter)
   query.set('per_page', String(most + 1))
   return ask<AuditLogEntry[]>(`admin/audit?${query}`)
 }
 
-/** Everything in the audit log that fits the filter, as CSV. */
+/** All matching entries of the audit log as CSV. */
 export async function readAuditCsv(filter: AuditFilter): Promise<string> {
   const answer = await call(`admin/audit?${auditQuery(filter)}`, { headers: { accept: 'text/csv' } })
   return answer.text()

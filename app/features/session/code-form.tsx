@@ -13,9 +13,9 @@ interface CodeFormProps {
   text: string
   submit: string
   busyLabel: string
-  /** Without it only the app's codes are asked for; `only` where there is no app. */
+  /** Whether recovery codes are accepted too; `only` if there is no app. */
   recovery?: boolean | 'only'
-  /** False where something is to be read before the code can be known. */
+  /** False if there is something to read first. */
   takesFocus?: boolean
   onPassed: (withRecoveryCode: boolean) => unknown
 }
@@ -27,7 +27,7 @@ function messageFor(error: unknown, withRecoveryCode: boolean): string {
   return messageOf(error)
 }
 
-/** Asks for the six digits of the app, and sends them with the sixth; or for a recovery code. */
+/** Asks for the app's six digits and sends them with the sixth, or asks for a recovery code. */
 export function CodeForm({
   factorId,
   text,

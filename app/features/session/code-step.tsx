@@ -18,7 +18,6 @@ async function tellCodesLeft() {
   }
 }
 
-/** The second step of a sign-in: the account's second factor. */
 export function CodeStep({ user, onSignedIn }: { user: User; onSignedIn: () => void }) {
   function pass(withRecoveryCode: boolean) {
     showToast(BLOG_MESSAGES.adminSignedIn)

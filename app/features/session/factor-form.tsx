@@ -11,14 +11,14 @@ const copy = blogAdmin.passkey
 
 interface FactorFormProps {
   user: User
-  /** What is said of the app's code. */
+  /** The text above the app's code. */
   text: string
   submit: string
   busyLabel: string
   onPassed: (withRecoveryCode: boolean) => unknown
 }
 
-/** Asks for what the account has: a code of the app, a passkey, or a recovery code in place of either. */
+/** Asks for a second factor: a code of the app, a passkey, or a recovery code. */
 export function FactorForm({ user, text, submit, busyLabel, onPassed }: FactorFormProps) {
   const app = appFactor(user)
   const hasPasskey = user.factors?.some(({ factor_type }) => factor_type === 'webauthn')

@@ -16,7 +16,7 @@ interface FactorSetUpProps {
   onCancel: () => void
 }
 
-/** Shows the key as a picture and as text, and asks for a first code to prove that it arrived. */
+/** Shows the key as a QR code and as text, and asks for a first code. */
 export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   const [factor, setFactor] = useState<NewFactor>()
   const key = useRef<HTMLElement>(null)

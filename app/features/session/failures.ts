@@ -8,7 +8,7 @@ import { AUTH_ERROR, DATA_ERROR } from '#contract/errors.ts'
 export const codeOf = (error: unknown) =>
   error && typeof error === 'object' && 'code' in error ? String(error.code) : undefined
 
-/** What is wrong with which field, where the server names them. */
+/** The server's message for each wrong field. */
 export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
   error && typeof error === 'object' && 'fields' in error ? (error.fields as Record<string, string>) : {}
 
@@ -21,24 +21,24 @@ const REFUSED_TOKENS = new Set<string | undefined>([
   AUTH_ERROR.sessionNotFound,
 ])
 
-/** Whether the server refuses the token itself, so that only signing in again helps. */
+/** Whether the server refused the token, so that signing in again is needed. */
 export const isRefusedToken = (error: unknown) => REFUSED_TOKENS.has(codeOf(error))
 
-/** The server's words; ours where it gave none. The auth client has an error for that, also after a status of 500 and more. */
+/** The server's message, or ours if there is none. The auth client reports that by a class of error, also for status 500 and above. */
 export function messageOf(error: unknown): string {
-  // By its name: the client of accounts is loaded only where it is needed.
+  // By name, because the auth client is loaded only where it is needed.
   const isRetryable = error instanceof Error && error.name === 'AuthRetryableFetchError'
   if (error instanceof NoAnswer || isRetryable) return blogAdmin.noAnswer
   if (codeOf(error) === AUTH_ERROR.suspended) return blogAdmin.suspended
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Whoever was asked to prove again who they are closed the dialog. */
+/** The person closed the dialog instead of confirming who they are. */
 export class ProofGivenUp extends Error {
   override name = 'ProofGivenUp'
 }
 
-/** Shows what went wrong in the server's words. A refused token makes the client ask whether the session lives. */
+/** Shows an error with the server's message. After a refused token the client checks the session. */
 export function showFailure(error: unknown): void {
   if (error instanceof ProofGivenUp) return
   if (isRefusedToken(error)) authClient().then(auth => auth.getUser())

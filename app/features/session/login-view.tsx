@@ -7,14 +7,13 @@ import { useUnfinished } from './use-unfinished.ts'
 
 interface LoginViewProps {
   words: { heading: string; text: string }
-  /** The way out. */
   back: ReactNode
   onSignedIn: () => void
 }
 
 export function LoginView({ words, back, onSignedIn }: LoginViewProps) {
   const { unfinished, finish } = useUnfinished()
-  // In braces: newer browsers return a promise, which React would take for the effect's cleanup.
+  // In braces: newer browsers return a promise, which React would take for a cleanup function.
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])

@@ -4,7 +4,7 @@ import { forgetSession } from '#app/lib/session-key.ts'
 const CHANNEL = 'octavo-logout'
 const listeners = new Set<() => void>()
 
-/** Calls `listener` when somebody logs out, in this tab or in another. A session that merely expired is no logout. */
+/** Calls `listener` when someone signs out, in this tab or another. An expired session is no sign-out. */
 export function onLogout(listener: () => void): () => void {
   listeners.add(listener)
   const channel = new BroadcastChannel(CHANNEL)
@@ -15,7 +15,7 @@ export function onLogout(listener: () => void): () => void {
   }
 }
 
-/** Ends the session on every device. A server that cannot be reached must not keep this browser signed in. */
+/** Ends the session on every device. If the server cannot be reached, this browser is signed out all the same. */
 export async function logOut(): Promise<void> {
   for (const listener of listeners) listener()
   const channel = new BroadcastChannel(CHANNEL)

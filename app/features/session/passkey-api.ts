@@ -9,17 +9,17 @@ function checkSupport(): void {
   if (!('PublicKeyCredential' in window)) throw new NoPasskeys('no passkeys')
 }
 
-/** Signs in with a passkey that the person picks. A session that it takes the place of ends. */
+/** Signs in with a passkey. The former session ends. */
 export async function signInWithPasskey(): Promise<void> {
   checkSupport()
   const auth = await authClient()
   const former = (await auth.getSession()).data.session
   const { data, error } = await auth.signInWithPasskey()
   if (error) throw error
-  // One that had passed no factor has been ended by the server.
+  // The server has already ended a session without a second factor.
   if (!former || sessionOf(former.user, former.access_token).status !== 'in') return
   if (former.user.id !== data.user?.id) return
-  // It may be over already, which is as well.
+  // It may have ended already.
   await endSession(sessionIdOf(former.access_token)).catch(() => undefined)
 }
 
@@ -30,7 +30,7 @@ export async function registerPasskey(): Promise<RegisteredPasskey> {
   const { data, error } = await auth.registerPasskey()
   if (error) throw error
   const registered: RegisteredPasskey = data
-  // The first factor raises the session, whose tokens of before end with that. Else the list of factors is out of date.
+  // The first factor replaces the session and its tokens. With later ones only the list of factors changes.
   const renewed = registered.session ? await auth.setSession(registered.session) : await auth.refreshSession()
   if (renewed.error) throw renewed.error
   return registered
@@ -47,13 +47,13 @@ export async function renamePasskey(passkeyId: string, friendlyName: string): Pr
   if (error) throw error
 }
 
-/** Says whether the person is still signed in: a session may end with the passkey that it began with. */
+/** Resolves to whether the person is still signed in: a session ends with the passkey that started it. */
 export async function removePasskey(passkeyId: string): Promise<boolean> {
   const auth = await authClient()
   const { error } = await auth.passkey.delete({ passkeyId })
   if (error) throw error
   const { data, error: ended } = await auth.refreshSession()
-  // The client keeps a session whose token has time left until the server says that it is over.
+  // The client keeps an unexpired token until the server says that the session has ended.
   if (ended) await auth.getUser()
   return sessionOf(data.user, data.session?.access_token).status === 'in'
 }

@@ -4,12 +4,12 @@ import { codeOf, messageOf } from './failures.ts'
 
 const copy = blogAdmin.passkey
 
-/** A browser that does not know passkeys. */
+/** The browser does not support passkeys. */
 export class NoPasskeys extends Error {
   override name = 'NoPasskeys'
 }
 
-/** By the name that the browser gives its refusal. It says "not allowed" for whatever a person did not want or have. */
+/** By the error's name. "Not allowed" covers whatever the person cancelled or lacked. */
 const BY_NAME: Record<string, string> = {
   NoPasskeys: copy.unsupported,
   NotAllowedError: copy.cancelled,
@@ -28,7 +28,7 @@ const BY_CODE: Record<string, string> = {
   [AUTH_ERROR.nameTaken]: copy.nameTaken,
 }
 
-/** Why a passkey was not made, not taken or not renamed, in plain words. */
+/** Why a passkey was not created, accepted or renamed, in plain words. */
 export function passkeyWords(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   return BY_NAME[name] ?? BY_CODE[codeOf(error) ?? ''] ?? messageOf(error)

@@ -19,7 +19,7 @@ interface ProofDialogProps {
   onCancel: () => void
 }
 
-/** Asks again for the second factor where the account has one, else for the sign-in that it has. */
+/** Asks again for the second factor if the account has one, otherwise for the password or the provider. */
 export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
   const titleId = useId()
   return (
@@ -52,7 +52,7 @@ export function ProofDialog({ user, onProven, onCancel }: ProofDialogProps) {
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** By the provider for whoever is known there: they may have no password. */
+/** By the provider for people who are linked there: they may have no password. */
 function SignInForm({ user, onProven }: Pick<ProofDialogProps, 'user' | 'onProven'>) {
   const isLinked = user.identities?.some(({ provider }) => provider === OIDC_PROVIDER) === true
   const [name, setName] = useState<string>()

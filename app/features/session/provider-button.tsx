@@ -12,7 +12,7 @@ interface ProviderButtonProps {
   onRefused: (words: string) => void
 }
 
-/** The way in by the provider of the site, if it has one. Also takes up a sign-in that comes back from there. */
+/** The button that signs in by the provider. It also completes a sign-in that returns from there. */
 export function ProviderButton({ disabled, onSignedIn, onRefused }: ProviderButtonProps) {
   const [name, setName] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export function ProviderButton({ disabled, onSignedIn, onRefused }: ProviderButt
   useEffect(() => {
     readSettings().then(
       ({ oidc_name }) => setName(oidc_name),
-      // The form is there without it.
+      // Without an answer the form shows no button.
       () => undefined,
     )
     finishProviderSignIn().then(

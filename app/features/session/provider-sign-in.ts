@@ -15,13 +15,13 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** Goes to the provider. The code that comes back works in this tab only. `anew` asks for a fresh proof of identity. */
+/** Goes to the provider. The returned code works only in this tab. `anew` asks for a fresh proof of identity. */
 export async function beginProviderSignIn(anew = false): Promise<void> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   writeStored('sessionStorage', VERIFIER, verifier)
   const { origin, pathname, search } = window.location
-  // The sign-in of the blog is not at an address of its own.
+  // The blog's sign-in has no address of its own.
   const place = pathname.startsWith(ADMIN) ? `${pathname}${search}` : ADMIN
   const query = new URLSearchParams({
     provider: OIDC_PROVIDER,
@@ -33,14 +33,14 @@ export async function beginProviderSignIn(anew = false): Promise<void> {
   window.location.assign(`${API.auth}/authorize?${query}`)
 }
 
-/** What this tab has kept for the way back, once; null where it went nowhere or the browser refuses storage. */
+/** Takes what this tab kept for the return, once. Null if it went nowhere, or the browser has no storage. */
 function takeVerifier(): string | null {
   const verifier = readStored('sessionStorage', VERIFIER)
   writeStored('sessionStorage', VERIFIER, null)
   return verifier
 }
 
-/** Takes what the provider's answer left in the address out of it, so that a reload does not send it again. */
+/** Removes the provider's answer from the address, so that a reload does not send it again. */
 function takeAnswer(): URLSearchParams {
   const url = new URL(window.location.href)
   const answer = new URLSearchParams()
@@ -53,7 +53,7 @@ function takeAnswer(): URLSearchParams {
   return answer
 }
 
-/** Signs in with what the provider sent this tab back with; undefined if it is not on the way back. */
+/** Signs in with the provider's answer; undefined if there is none. */
 export async function finishProviderSignIn(): Promise<
   { user: User | null; session: Session | null } | undefined
 > {

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 const BORDER = 4
 
-/** One run of dark squares after another, as a single outline. */
+/** All dark squares as one path. */
 function outlineOf(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) => {
@@ -19,7 +19,7 @@ function outlineOf(rows: boolean[][]): string {
     .join('')
 }
 
-/** Drawn in the page itself: the security policy lets no picture come from a data address. */
+/** Inline SVG, because the security policy blocks images from data URLs. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER, ecc: 'M' })
   return (

@@ -6,10 +6,7 @@ import { storedSession } from '#app/lib/session-key.ts'
 import { createStore, useStore } from '#app/lib/store.ts'
 import { isRole, type Role, SET_UP_NEEDED } from '#contract/account.ts'
 
-/**
- * `unknown` until the server has said who this is; `needsCode` while the second factor is still to come; `needsSetUp` where
- * everybody must have one and this account has none yet.
- */
+/** `unknown` until the server has answered; `needsCode` before the second factor; `needsSetUp` if one is required and the account has none. */
 export type Session =
   | { status: 'unknown' }
   | { status: 'out' }
@@ -17,14 +14,14 @@ export type Session =
   | { status: 'needsSetUp'; user: User }
   | { status: 'in'; user: User }
 
-/** What whoever is signed in may do here. The server decides; this says what is worth offering. */
+/** The user's role, which decides what to offer. The server enforces it. */
 export function roleOf(user: Pick<User, 'app_metadata'>): Role | 'none' {
   const { role } = user.app_metadata
   return isRole(role) ? role : 'none'
 }
 
 export const isAdministrator = (user: User) => roleOf(user) === 'admin'
-/** A sign-in of which a step is still to come. */
+/** A sign-in with a step left. */
 export type Unfinished = Extract<Session, { status: 'needsCode' | 'needsSetUp' }>
 
 /** The factor that counts, if the account has one. */
@@ -48,7 +45,7 @@ export const sessionIdOf = (token: string) => String(claimsOf(token).session_id)
 
 const hasPassed = (token: string) => claimsOf(token).aal === 'aal2'
 
-/** Where a sign-in is, once the password was right. */
+/** The state of a sign-in after the right password. */
 export function sessionOf(user: User | null | undefined, token: string | undefined): Session {
   if (!user || !token) return { status: 'out' }
   if (hasPassed(token)) return { status: 'in', user }
@@ -56,7 +53,7 @@ export function sessionOf(user: User | null | undefined, token: string | undefin
   return { status: SET_UP_NEEDED in user ? 'needsSetUp' : 'in', user }
 }
 
-/** Whether the server knows the account as it became later: an event has the user of the stored session. */
+/** Whether the server's version of the account is newer than that of the stored session. */
 function isNewer(user: User | null, heard: User | undefined): boolean {
   return user !== null && user.id === heard?.id && (user.updated_at ?? '') > (heard.updated_at ?? '')
 }

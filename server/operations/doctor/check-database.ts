@@ -7,7 +7,7 @@ import { SetupError } from '../../env.ts'
 import { findMissingKey } from '../missing-key.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
-/** The parts that must be the same here and in the database, in seconds. */
+/** How many seconds the clocks here and in the database may differ. */
 const CLOCK_WARNING = 2
 const CLOCK_FAULT = 30
 const HOUR = 3600
@@ -78,7 +78,7 @@ function judgeQueues({ queues }: DatabaseState): Finding[] {
   return [mail, webhooks]
 }
 
-/** A mail server that is away for a few minutes is no news. */
+/** A mail server that is away for a few minutes is not worth a finding. */
 const MAILBOX_GRACE = 10 * 60
 
 function judgeMailbox({ mailbox }: DatabaseState): Finding[] {
@@ -149,7 +149,7 @@ function judgeRetention({ waitingRows: rows }: DatabaseState): Finding[] {
   ]
 }
 
-/** From this part of a quota on it is worth a look. */
+/** The share of a quota from which to warn. */
 const NEARLY_FULL = 0.8
 const MEGABYTE = 1_000_000
 
@@ -178,7 +178,7 @@ function judgeStored({ stored }: DatabaseState): Finding[] {
   ]
 }
 
-/** Codes and webhooks fail in silence without it. */
+/** Without it codes and webhooks fail silently. */
 export function judgeKey({ sealed }: DatabaseState, env: KeySettings): Finding[] {
   if (sealed === undefined) return []
   try {

@@ -2,9 +2,9 @@ import { nearestFolder, whyNotWritable } from '../../environment/writable-folder
 import { type Space, spaceOf } from '../disk-space.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
-/** Below this a backup or a rewrite of the tables may not fit any more. */
+/** Below this a backup or a rewrite of the tables may not fit. */
 const ROOMY_MEBIBYTES = 1024
-/** Below this the database itself is about to stop. */
+/** Below this the database is about to stop. */
 const NEEDED_MEBIBYTES = 64
 
 export function judgeSpace(folder: string, { freeMebibytes, freeFiles }: Omit<Space, 'freeBytes'>): Finding {

@@ -5,7 +5,7 @@ import { leavesMachine } from '../../environment/guessable-password.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 const SUBJECT = 'environment'
-/** The first Node that runs TypeScript by itself and has everything else that is used here. */
+/** The first Node version that runs TypeScript directly and has all features in use. */
 const OLDEST_NODE = 24
 
 function checkAddress({ siteUrl, trustProxy }: Env): Finding[] {
@@ -59,7 +59,7 @@ function checkSettings(env: Env): Finding[] {
   return found
 }
 
-/** Settings that are allowed, and that nobody wants on a site that people use. */
+/** Settings that are valid, but not wanted on a live site. */
 export function checkEnvironment(env: Env, root: string, node = process.versions.node): Finding[] {
   const found: Finding[] = []
   if (Number.parseInt(node, 10) < OLDEST_NODE)

@@ -67,7 +67,7 @@ async function checkAccounts(ask: Ask): Promise<Finding[]> {
   ]
 }
 
-/** What visitors must be able to read, and what must be refused to them. */
+/** Checks what visitors must be able to read, and what must be refused. */
 async function checkTables(ask: Ask): Promise<Finding[]> {
   const posts = await ask(`${API.data}/blog_posts?select=id&limit=1`)
   if (!isOk(posts)) return [fault('tables', `Visitors can’t read posts (${posts.status}).`, PUSH)]
@@ -82,7 +82,7 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
 
 const namesOf = (tables: readonly (readonly [string, Answer])[]) => tables.map(([name]) => name).join(' and ')
 
-/** A table that answers without rows may be empty, or closed by row level security alone. */
+/** A table that returns no rows may be empty, or closed only by row level security. */
 function judgeRights(answered: string, open: string): Finding {
   const advice = `Turn row level security on for both tables. ${PUSH}`
   if (open !== '') return fault('rights', `Anyone can read ${open}.`, advice)
@@ -90,7 +90,7 @@ function judgeRights(answered: string, open: string): Finding {
   return ok('rights', 'Visitors can’t read submissions.')
 }
 
-/** An empty form is refused by the function itself, and stores nothing. */
+/** The function itself refuses an empty form, and stores nothing. */
 async function checkFunction(ask: Ask, name: string): Promise<Finding> {
   const { status, body } = await ask(`${API.functions}/${name}`, {})
   if (status === 400 && typeof body.fields === 'object') return ok('functions', `${name} answers.`)
@@ -114,7 +114,7 @@ async function checkSecretKey(ask: Ask, { secretKey }: HostedProject): Promise<F
     : fault('addresses', 'The project refuses SUPABASE_SECRET_KEY.', 'Copy it from its API settings again.')
 }
 
-/** Walks the checklist of docs/hosted.md, as far as it can be seen from outside. It changes nothing. */
+/** Goes through the checklist of docs/hosted.md, as far as possible from outside. Changes nothing. */
 export async function checkHosted(project: HostedProject): Promise<Finding[]> {
   const ask = createAsk(project)
   try {

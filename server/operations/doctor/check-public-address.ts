@@ -7,13 +7,13 @@ import { type Finding, fault, ok, warning } from './finding.ts'
 
 const PATIENCE_MS = 10_000
 const DAY_MS = 86_400_000
-/** Certificates that renew by themselves do so a month before. */
+/** Certificates that renew automatically do so a month before. */
 const SOON_DAYS = 14
 
 export interface Certificate {
   host: string
   protocol: string
-  /** Why a browser would refuse it; undefined when it would not. */
+  /** Why a browser would refuse it, if it would. */
   refusal: string | undefined
   validTo: Date
   issuer: string
@@ -126,6 +126,6 @@ export async function checkPublicAddress(siteUrl: string, own: string): Promise<
   const answers = await checkAnswer(siteUrl)
   if (!answers.some(({ level }) => level === 'fault')) return [...tls, ...answers]
   const server = await checkOwnPort(siteUrl, own)
-  // On this machine it may be stopped on purpose, or be reached through another port.
+  // A server on this machine may be stopped on purpose, or be reached through another port.
   return leavesMachine(url) ? [...answers, server] : [server]
 }

@@ -20,7 +20,7 @@ import { checkPublicAddress } from './check-public-address.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 import { findMistyped } from './mistyped-variables.ts'
 
-/** What is wrong with the files of the embedded database. Told of a running server too, which may not know yet. */
+/** Damage of the embedded database's files. Also reported while the server is running, which may not know yet. */
 function judgeFiles(cluster: string): Finding | undefined {
   const advice = 'Stop the server, move the folder away and restore a backup.'
   if (!holdsCluster(cluster)) return fault('database', `Files are missing in ${cluster}.`, advice)
@@ -47,7 +47,7 @@ function checkStopped(dataDir: string): Finding {
   )
 }
 
-/** Where the site is, wherever that was set. */
+/** The public address, wherever it was set. */
 const addressOf = ({ siteUrl, fixed }: Env, { setup }: DatabaseState) =>
   fixed.address ? siteUrl : (setup?.address ?? siteUrl)
 
@@ -94,7 +94,7 @@ async function examineMail({ mail, siteUrl }: Env, send: boolean, sendsMail: boo
   ]
 }
 
-/** Looks at everything that an installation needs, and changes nothing. */
+/** Checks everything that an installation needs, and changes nothing. */
 export async function examine(
   env: Env,
   root: string,

@@ -2,10 +2,10 @@ import { VARIABLES } from '../../env.ts'
 
 /** Shorter names, such as HOST, are a letter away from too many others. */
 const SHORTEST = 6
-/** From this length on, two slips of the finger are still no other word. */
+/** From this length on, two typos still make no other word. */
 const LONG = 8
 
-/** How many letters must be added, left out, exchanged or swapped with the next to make one word of the other. */
+/** How many letters must be added, removed, replaced or swapped to turn one word into the other. */
 function slipsBetween(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -39,17 +39,17 @@ function meantBy(name: string): string | undefined {
 
 export interface Mistyped {
   name: string
-  /** The variable that it is close to. */
+  /** The variable that it resembles. */
   meant: string
 }
 
-/** Variables that nothing reads and that are close to one that is read: a slip that would otherwise pass in silence. */
+/** Variables that nothing reads and that resemble one that is read: probably typos. */
 export function findMistyped(variables: Record<string, string | undefined>): Mistyped[] {
   return Object.keys(variables)
     .filter(name => !VARIABLES.includes(name))
     .flatMap(name => {
       const meant = meantBy(name)
-      // Where the right one is set as well, the other is somebody else's.
+      // If the right one is set as well, this one belongs to another program.
       return meant === undefined || variables[meant] !== undefined ? [] : [{ name, meant }]
     })
 }

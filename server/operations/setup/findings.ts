@@ -10,7 +10,7 @@ const TERMINAL: Partial<Record<string, string>> = {
   address: 'Or set SITE_URL to it, such as https://octavo.example.',
 }
 
-/** The steps of the site that are still to be done, as Health and `npm run doctor` tell of them. */
+/** The open steps of the site, for Health and `npm run doctor`. */
 export function judgeSetup(state: DatabaseState, siteUrl: string, sendsMail: boolean): Finding[] {
   const { setup, backups } = state
   if (setup === undefined) return []

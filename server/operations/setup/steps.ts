@@ -10,10 +10,10 @@ import type { BackupState } from '../../db/backup-work.ts'
 import type { OwnSetup, SiteSetup } from '../../db/setup.ts'
 import { leavesMachine } from '../../environment/guessable-password.ts'
 
-/** The address of the account that the first start makes. Nobody reads email there. */
+/** The email address of the account that the first start creates. Nobody reads email there. */
 export const GENERATED_ADMIN_EMAIL = 'admin@octavo.local'
 
-/** From this age on, a backup brings back too little. */
+/** An older backup would lose too much. */
 const RECENT_BACKUP_SECONDS = 2 * 24 * 60 * 60
 
 export interface SiteFacts extends Omit<SiteSetup, 'address'> {
@@ -23,7 +23,7 @@ export interface SiteFacts extends Omit<SiteSetup, 'address'> {
 }
 
 interface Step<Facts> {
-  /** Whose list it is on. */
+  /** The roles that see it. */
   roles: readonly Role[]
   isDone: (facts: Facts) => boolean
 }
@@ -31,11 +31,11 @@ interface Step<Facts> {
 const ADMINS = ['admin'] as const
 const EVERYBODY = ['admin', 'editor', 'contributor', 'desk'] as const
 
-/** What is asked of a site. Getting started, Health and `npm run doctor` read this list. */
+/** The site's steps. Getting started, Health and `npm run doctor` read this list. */
 const OF_SITE: Record<SiteStep, Step<SiteFacts>> = {
   address: { roles: ADMINS, isDone: ({ siteUrl }) => leavesMachine(new URL(siteUrl)) },
   email: { roles: ADMINS, isDone: ({ sendsMail }) => sendsMail },
-  // Email cannot be set up without naming who is told.
+  // Setting up email includes naming the recipients.
   notified: { roles: ADMINS, isDone: ({ sendsMail }) => sendsMail },
   backups: {
     roles: ADMINS,
