@@ -5,7 +5,7 @@ import { withDeviceToken } from './device-token.ts'
 import { forgetSession, sessionKey } from './session-key.ts'
 import { readStored } from './stored.ts'
 
-/** The client removes a stored session that is not valid. It passes over one that is no JSON, which would stay for good. */
+/** Removes a stored session that is not valid JSON, which the client would ignore and never remove. */
 function forgetUnreadableSession(): void {
   const stored = readStored('localStorage', sessionKey())
   if (stored === null) return
@@ -18,7 +18,7 @@ function forgetUnreadableSession(): void {
 
 export type AccountClient = InstanceType<typeof AuthClient>
 
-/** Creates the client of accounts for this origin. Sessions persist in local storage and refresh by themselves. */
+/** Creates the auth client for this origin. Sessions stay in local storage and refresh automatically. */
 export function createAuthClient(): AccountClient {
   forgetUnreadableSession()
   return new AuthClient({

@@ -4,7 +4,7 @@ import { PUBLIC_KEY } from '#contract/public-key.ts'
 import type { AccountClient } from './auth-client.ts'
 import { storedSession } from './session-key.ts'
 
-/** A request that got no answer. Each browser engine has its own error message, which is in the cause. */
+/** A request without a response. Each browser has its own message, which is the cause. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -20,7 +20,7 @@ export async function reach(input: RequestInfo | URL, init?: RequestInit): Promi
 
 let auth: Promise<AccountClient> | undefined
 
-/** The client of accounts. One per page, because two would race to refresh the same session. It is loaded when it is asked for. */
+/** The auth client. One per page, because two would race to refresh the same session. Loaded on demand. */
 export function authClient(): Promise<AccountClient> {
   auth ??= import('./auth-client.ts').then(
     ({ createAuthClient }) => createAuthClient(),
@@ -32,13 +32,13 @@ export function authClient(): Promise<AccountClient> {
   return auth
 }
 
-/** What a call says of who makes it. A token that has time left is read where it is stored, without a client. */
+/** The headers that identify the caller. A token with time left is read from storage, without the client. */
 export async function callerHeaders(): Promise<{ apikey: string; authorization: string }> {
   const session = storedSession() ?? (await (await authClient()).getSession()).data.session
   return { apikey: PUBLIC_KEY, authorization: `Bearer ${session?.access_token ?? PUBLIC_KEY}` }
 }
 
-/** The answer to what the document has begun to ask for itself (`head-script.tsx`), once. */
+/** Takes the response to a request that the document started (`head-script.tsx`), once. */
 function takeEarly(address: string): Promise<Response> | undefined {
   const place = window as { early?: { address: string; answer: Promise<Response> } | undefined }
   const { early } = place
@@ -51,7 +51,7 @@ function createDataClient() {
   const client = new PostgrestClient(`${window.location.origin}${API.data}`, {
     headers: { apikey: PUBLIC_KEY },
     fetch: async (input, init) => {
-      // One that could not be had is asked for again.
+      // A failed request is sent again.
       const early = await takeEarly(String(input))?.catch(() => undefined)
       if (early) return early
       const headers = new Headers(init?.headers)
@@ -64,7 +64,7 @@ function createDataClient() {
 
 let client: ReturnType<typeof createDataClient> | undefined
 
-/** The client of data, for this origin and whoever is signed in. */
+/** The data client, for this origin and the signed-in user. */
 export function backendClient() {
   client ??= createDataClient()
   return client

@@ -7,13 +7,13 @@ export const backendContext = createContext<BackendFetch>()
 /** Renders Markdown off the main thread. */
 export const markdownContext = createContext<RunTask>()
 
-/** Whether a missing page is answered with its key (`missingPageKey`) instead of rendered. */
+/** Whether a missing page is answered with its key (`missingPageKey`) instead of being rendered. */
 export const namesMissingContext = createContext(false)
 
-/** By which the content security policy allows the scripts of a document that is hydrated. */
+/** The nonce by which the content security policy allows the scripts of a hydrated document. */
 export const nonceContext = createContext('')
 
-/** The words of the pages, for what is no document. Components read them by `useWords`. */
+/** The words of the pages, for responses that are no document. Components use `useWords`. */
 export const wordsContext = createContext(BUILT_WORDS)
 
 /** When pages were last changed in the back office. */

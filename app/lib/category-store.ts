@@ -3,13 +3,13 @@ import { backendClient } from '#app/lib/backend-client.ts'
 import { createStore, useStore } from '#app/lib/store.ts'
 import { BUILT_IN_CATEGORIES, type Category, labelIn } from '#contract/categories.ts'
 
-/** All categories as they were last read in this page. */
+/** All categories, as last loaded in this page. */
 const store = createStore<readonly Category[]>(BUILT_IN_CATEGORIES)
-/** Many parts of a page want them at once. */
+/** Several parts of a page need them at the same time. */
 const FRESH_MS = 2_000
 let asked = Number.NEGATIVE_INFINITY
 
-/** Those that administrators have added, read again. */
+/** Loads the added categories again. */
 export async function readAddedCategories(): Promise<readonly Category[]> {
   const { data } = await backendClient().rpc('categories', {}, { get: true }).throwOnError()
   const added = data as Category[]
@@ -17,7 +17,7 @@ export async function readAddedCategories(): Promise<readonly Category[]> {
   return added
 }
 
-/** All categories. Until they are read, and where they cannot be, those of the site. */
+/** All categories. The built-in ones until they are loaded, or if that fails. */
 export function useCategories(): readonly Category[] {
   useEffect(() => {
     if (performance.now() - asked < FRESH_MS) return
@@ -29,10 +29,10 @@ export function useCategories(): readonly Category[] {
   return useStore(store)
 }
 
-/** The name of a category, where nothing is rendered. */
+/** The name of a category, outside of rendering. */
 export const categoryLabel = (key: string) => labelIn(store.get(), key)
 
-/** What a field offers: what is chosen may be a category that is not known yet. */
+/** The choices of a field, including a chosen category that is not known yet. */
 export function categoryChoices(
   categories: readonly Category[],
   chosen: string,

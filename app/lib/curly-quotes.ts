@@ -1,4 +1,4 @@
-/** What an opening quote follows: nothing, a space, an opening bracket or quote, or a dash. */
+/** What may precede an opening quote: nothing, a space, an opening bracket or quote, or a dash. */
 const BEFORE_OPENING = /[\s\p{Ps}\p{Pi}\p{Pd}/=]/u
 const IS_DIGIT = /\d/
 const IS_LETTER = /[\p{L}\p{N}]/u
@@ -25,13 +25,13 @@ export class QuoteCurler {
     return curled
   }
 
-  /** A new block begins. */
+  /** Call at the start of a block. */
   restart(): void {
     this.#before = ''
     this.#isOpen = false
   }
 
-  /** Words that are left as they are, such as code, still stand before what follows. */
+  /** Call for text that is not changed, such as code. */
   skip(text: string): void {
     this.#before = text.at(-1) ?? this.#before
   }

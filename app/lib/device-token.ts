@@ -21,7 +21,7 @@ function deviceToken(): string | undefined {
   return writeStored('localStorage', DEVICE_KEY, token) ? token : undefined
 }
 
-/** What a call of the auth API says about the device that it comes from. */
+/** The header that identifies the device to the auth API. */
 export function deviceHeaders(): Record<string, string> {
   const token = deviceToken()
   return token === undefined ? {} : { [DEVICE_HEADER]: token }

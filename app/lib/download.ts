@@ -1,4 +1,4 @@
-/** Has the browser save a file. */
+/** Lets the browser save a file. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
@@ -7,7 +7,7 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** Has the browser save a text as a file. */
+/** Lets the browser save a text as a file. */
 export function downloadFile(name: string, type: string, text: string): void {
   saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }))
 }

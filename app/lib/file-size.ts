@@ -2,7 +2,7 @@ const KILO = 1_000
 const MEGA = 1_000_000
 const GIGA = 1_000_000_000
 
-/** A digit behind the point says something of small numbers alone. */
+/** Small numbers get one decimal. */
 const short = (count: number) => count.toFixed(count < 10 ? 1 : 0)
 
 /** 812 B, 84 kB, 1.4 MB, 250 MB, 1.1 GB. */

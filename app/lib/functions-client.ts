@@ -2,7 +2,7 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import { API } from '#contract/addresses.ts'
 import { PUBLIC_KEY } from '#contract/public-key.ts'
 
-/** The address of the backend and how to reach it. In the browser both are the page's own. */
+/** The backend's origin and a `fetch` for it. In the browser both are the page's own. */
 export interface BackendAccess {
   origin?: string
   fetch?: typeof fetch

@@ -3,10 +3,7 @@ import { alternatesOf, englishPath, type Language, languageOf } from '#contract/
 /** As link previews name languages: with a territory. */
 const LOCALES: Record<Language, string> = { en: 'en_US', de: 'de_DE' }
 
-/**
- * What a page says of its language in its head, and of itself in others. Only crawlers and link previews read it, so client navigation
- * never computes it.
- */
+/** The language and the translations of a page, for its head. Only crawlers and link previews read it, so client navigation skips it. */
 export function languageMeta(path: string, origin: string) {
   if (!import.meta.env.SSR) return []
   const locale = { property: 'og:locale', content: LOCALES[languageOf(path)] }

@@ -1,6 +1,6 @@
 import type { StorageKey } from '#contract/browser-storage.ts'
 
-/** A browser may refuse its storage, or have no room in it. Then nothing is stored, and nothing is found. */
+/** A browser may refuse storage or have no space. Then nothing is stored or found. */
 export type StoragePlace = 'sessionStorage' | 'localStorage'
 
 export function readStored(place: StoragePlace, key: StorageKey): string | null {
@@ -12,7 +12,7 @@ export function readStored(place: StoragePlace, key: StorageKey): string | null 
   }
 }
 
-/** Stores a text, or with null removes it. Returns whether the browser took it. */
+/** Stores a text, or removes it with null. Returns whether that worked. */
 export function writeStored(place: StoragePlace, key: StorageKey, text: string | null): boolean {
   try {
     if (text === null) globalThis[place].removeItem(key)
@@ -24,7 +24,7 @@ export function writeStored(place: StoragePlace, key: StorageKey, text: string |
   }
 }
 
-/** The keys of what all tabs share that begin so. */
+/** The keys in local storage with a prefix. */
 export function storedKeys<Prefix extends StorageKey>(prefix: Prefix): `${Prefix}${string}`[] {
   try {
     const begins = (key: string): key is `${Prefix}${string}` => key.startsWith(prefix)

@@ -12,11 +12,11 @@ interface JobCopy {
 interface JobList {
   /** The page that lists the jobs, each at an anchor of its own. */
   path: string
-  /** When they were put up. */
+  /** When the positions were published. */
   openSince: string
 }
 
-/** What the page says of a position, and nothing that it leaves open, such as hours and countries. */
+/** The facts that the page states about a position, and nothing that it leaves open. */
 export function jobPosting(job: JobCopy, { path, openSince }: JobList): GraphNode {
   return {
     '@type': 'JobPosting',

@@ -21,7 +21,7 @@ export const publisher = () => ({ '@id': organizationId() })
 function pageNames() {
   const { read } = use(WordsContext)
   return new Map([
-    // By the built label: another one may be published in its place.
+    // By the built label: the published one may differ.
     ...footerColumns.flatMap(column =>
       column.links.map(link => {
         const name = link.label === 'Overview' ? read(column).title : read(link).label
@@ -56,7 +56,7 @@ function breadcrumbs({ path, title, name }: NamedPage): GraphNode {
   }
 }
 
-/** What a page is in. The front page is the site itself, and has no byte to spare. */
+/** The type of a page. The home page is the site itself, and has no byte to spare. */
 const webPage = ({ path }: NamedPage): GraphNode => ({
   '@type': 'WebPage',
   '@id': `${siteOrigin()}${path}`,

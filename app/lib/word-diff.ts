@@ -10,11 +10,11 @@ export interface DiffPart {
 
 export interface WordDiff {
   parts: DiffPart[]
-  /** The texts differ in so much that whole lines, or the whole text, are shown as replaced. */
+  /** Whether the texts differ so much that whole lines, or all of it, are shown as replaced. */
   isCoarse: boolean
 }
 
-/** Two texts of 200,000 characters that have nothing in common would otherwise take minutes. */
+/** Two texts of 200,000 characters without common parts would take minutes. */
 const DIFF_LIMIT_MS = 400
 
 interface Options {
@@ -75,7 +75,7 @@ export function wordDiff(before: string, after: string, { limitMs = DIFF_LIMIT_M
 
 export const isSame = ({ parts }: WordDiff) => parts.every(({ kind }) => kind === 'same')
 
-/** A part of a difference as it is shown, or text that was left out between two changes. */
+/** A part of a diff, or a gap between two changes. */
 export type DiffPiece = DiffPart | { kind: 'gap' }
 
 /** Words shown before and after a change. */
@@ -84,7 +84,7 @@ const CONTEXT_CHARACTERS = 80
 const tailOf = (text: string) => (/\s\S*$/.exec(text.slice(0, -CONTEXT_CHARACTERS)) ?? { index: 0 }).index
 const headOf = (text: string) => CONTEXT_CHARACTERS + text.slice(CONTEXT_CHARACTERS).search(/\s|$/)
 
-/** The changes with a few words around each, for a text that is read for what changed in it. */
+/** The changes, each with a few words around it. */
 export function withContext(parts: readonly DiffPart[]): DiffPiece[] {
   return parts.flatMap((part, at): DiffPiece[] => {
     if (part.kind !== 'same') return [part]
@@ -101,10 +101,10 @@ export function withContext(parts: readonly DiffPart[]): DiffPiece[] {
   })
 }
 
-/** A page shows no more of a difference than this. */
+/** The most characters of a diff that a page shows. */
 const SHOWN_CHARACTERS = 20_000
 
-/** The changes between two texts for a reader, cut where they would fill the page. Empty where nothing changed. */
+/** The changes between two texts for a reader, cut to a limit. Empty if nothing changed. */
 export function shownChanges(before: string, after: string): DiffPiece[] {
   const diff = wordDiff(before, after)
   if (isSame(diff)) return []

@@ -4,13 +4,13 @@ interface ChoiceProps {
   name: string
   label: string
   value: string
-  /** The first of them filters nothing. */
+  /** The first choice filters nothing. */
   choices: readonly Choice[]
   disabled?: boolean
   onChoose: (value: string) => void
 }
 
-/** A choice without a visible label. A value that is no longer offered is shown as it is. */
+/** A select without a visible label. It also shows a value that is no longer offered. */
 export function ChoiceField({ name, label, value, choices, disabled, onChoose }: ChoiceProps) {
   const isListed = choices.some(([known]) => known === value)
   return (

@@ -5,7 +5,7 @@ export interface Box {
   bottom: number
 }
 
-/** A control on the screen, and how much it matters that it stays free. */
+/** A control on the screen, and how important it is to keep it free. */
 export interface Obstacle {
   box: Box
   weight: number
@@ -17,7 +17,7 @@ export interface Place {
   y: 'bottom' | 'top' | 'edge'
 }
 
-/** In the order of preference. `edge` is over the header, where toasts go when controls are everywhere else. */
+/** In order of preference. `edge` is over the header, for when controls are everywhere else. */
 export const PLACES: readonly Place[] = (['bottom', 'top', 'edge'] as const).flatMap(y =>
   (['left', 'right', 'center'] as const).map(x => ({ x, y })),
 )
@@ -46,7 +46,7 @@ export function boxAt({ x, y }: Place, { width, height }: Size, screen: Screen):
   return { left, top, right: left + width, bottom: top + height }
 }
 
-/** The part of `control` that `box` covers, from 0 to 1. A large text field is hardly touched, a button soon gone. */
+/** The part of `control` that `box` covers, from 0 to 1, measured so that a button counts more than a large text field. */
 export function coveredPart(box: Box, control: Box): number {
   const across = Math.min(box.right, control.right) - Math.max(box.left, control.left)
   const down = Math.min(box.bottom, control.bottom) - Math.max(box.top, control.top)
@@ -54,7 +54,7 @@ export function coveredPart(box: Box, control: Box): number {
   return across > 0 && down > 0 && area > 0 ? (across * down) / area : 0
 }
 
-/** The place that covers least. The present one stays unless another is better. */
+/** The place that covers least. The current one stays unless another is better. */
 export function choosePlace(
   size: Size,
   screen: Screen,

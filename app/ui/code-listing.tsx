@@ -7,7 +7,6 @@ interface CodeListingProps {
   title: string
   language: Language
   code: string
-  /** A control at the end of the bar. */
   action?: ReactNode
 }
 

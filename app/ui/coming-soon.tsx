@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
-/** A control that does nothing yet. It can be focused and pressed, and has "Coming soon" beside it, as its accessible description too. */
+/** A control that does nothing yet. It can be focused and pressed, and “Coming soon” is beside it and in its accessible description. */
 export function ComingSoon({ children, className = '', ...props }: ComponentProps<'button'>) {
   const id = useId()
   return (
@@ -19,12 +19,11 @@ interface ComingSoonEntryProps {
   label: string
   placeholder: string
   button: string
-  /** Stands below both. */
   soon: string
   type: 'search' | 'email'
 }
 
-/** A field with a button that sends nothing yet: there is no form around them. */
+/** A field with a button, both without effect yet, and not in a form. */
 export function ComingSoonEntry({ label, placeholder, button, soon, type }: ComingSoonEntryProps) {
   const id = useId()
   return (

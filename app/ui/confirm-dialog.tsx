@@ -4,7 +4,7 @@ import { Modal } from './modal.tsx'
 interface Question {
   title: string
   text: string
-  /** What it is about, so that nobody confirms the wrong one. */
+  /** What it concerns, so that nobody confirms the wrong one. */
   subject: string
   confirm: string
   cancel: string
@@ -15,7 +15,7 @@ interface ConfirmDialogProps extends Question {
   onCancel: () => void
 }
 
-/** Asks before something is taken away. The quiet answer has the focus. */
+/** Asks before something is deleted. Cancel has the focus. */
 export function ConfirmDialog({
   title,
   text,
@@ -47,7 +47,7 @@ export function ConfirmDialog({
   )
 }
 
-/** The dialog of the question that is open, and the way to ask one. */
+/** The open dialog, and a function that asks a question. */
 export function useConfirm(): [dialog: ReactNode, ask: (question: Question, onConfirm: () => void) => void] {
   const [asked, setAsked] = useState<ConfirmDialogProps>()
   const close = () => setAsked(undefined)

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-/** A count that is null is withheld: there are a few. */
+/** `null` means a withheld count: more than zero, but few. */
 export interface PlottedDay {
   /** `2026-03-02`. */
   day: string
   count: number | null
-  /** Of another kind, stacked on the count. */
+  /** A second count, stacked on the first. */
   above?: number
   before?: number | null
 }
@@ -15,16 +15,16 @@ interface DayPlotProps {
   days: readonly PlottedDay[]
   /** A day in words. */
   wordsOf: (day: PlottedDay) => string
-  /** What the highest bar stands for, in words. */
+  /** The value of the highest bar, in words. */
   highest: string
 }
 
-/** In units of the drawing, which is scaled to its place. */
+/** In units of the SVG, which scales. */
 const WIDTH = 720
 const HEIGHT = 160
-/** Above the highest bar, so that the mark of a day shows over a bar that fills the drawing. */
+/** Space above the highest bar for the mark of a day. */
 const HEAD = 10
-/** Of a day whose count is withheld. */
+/** The height of a day whose count is withheld. */
 const WITHHELD = 2
 
 export const highestOf = (days: readonly PlottedDay[]) =>
@@ -41,7 +41,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Bars by day or by week, and a line for the days of the period before. Arrow keys, a pointer or a finger read out single days. */
+/** Bars by day or week, and a line for the former period. Arrow keys, a pointer or a finger select a day. */
 export function DayPlot({ label, days, wordsOf, highest }: DayPlotProps) {
   const last = days.length - 1
   const [chosen, choose] = useState(last)

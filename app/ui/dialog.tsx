@@ -5,10 +5,10 @@ import { CloseIcon } from './icons.tsx'
 interface DialogProps extends ComponentProps<'dialog'> {
   id: string
   title: string
-  /** Of the title, where the dialog stands below a heading of the page. */
+  /** The level of its heading. */
   level?: 'h2' | 'h4'
   closeLabel: string
-  /** Whether the dialog is open from the start, as the answer to a form. Script then makes it modal. */
+  /** Whether the dialog is open in the document, as the answer to a form. Script then makes it modal. */
   open?: boolean
 }
 
@@ -21,10 +21,7 @@ export function invoker(command: 'show-modal' | 'close', id: string) {
   return { command, commandfor: id, popoverTarget: id, popoverTargetAction }
 }
 
-/**
- * Stands in for a button of `invoker` where a browser has neither scripts nor popovers: there a dialog is open while the
- * address names it.
- */
+/** A link that opens the dialog in browsers without scripts and popovers, where the address's fragment opens it. */
 export function TargetLink({ className, ...props }: ComponentProps<'a'>) {
   return (
     <noscript>

@@ -7,7 +7,7 @@ export interface DiffWords {
   gap: string
 }
 
-/** What differs between two texts. Each change is told by an element, a line and words for screen readers, not by color alone. */
+/** The differences of two texts. Each is marked by an element, a line and text for screen readers, not by color alone. */
 export function DiffView({ pieces, words }: { pieces: readonly DiffPiece[]; words: DiffWords }) {
   let at = 0
   return (

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 interface EmptyProps {
   heading: string
   text: string
-  /** The first thing to do about it. */
+  /** The first step to offer. */
   step?: { to: string; label: string }
   children?: ReactNode
 }
 
-/** Stands where a list would be, says what will be there, and offers the first step. */
+/** The empty state of a list: what will be there, and the first step. */
 export function Empty({ heading, text, step, children }: EmptyProps) {
   return (
     <section className="empty">

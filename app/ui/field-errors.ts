@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What the form around a field says of it, by the field's name. */
+/** The form's message for each field, by name. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({})

@@ -76,7 +76,7 @@ export function TextAreaField({
 }
 
 interface SelectFieldProps extends FieldFrame, ComponentProps<'select'> {
-  /** In place of options as children. */
+  /** Options, as an alternative to children. */
   choices?: readonly Choice[]
 }
 
@@ -121,7 +121,7 @@ interface SubmitButtonProps {
   label: string
   busyLabel: string
   busy: boolean
-  /** Whether the form was sent already: it does not ask for that again. */
+  /** Whether the form was sent before, so that it does not ask again. */
   isSecond?: boolean
 }
 

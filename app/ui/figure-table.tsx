@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface AnalyticsLine {
   key: string
   name: ReactNode
-  /** From 0 to 1, drawn under the name. */
+  /** From 0 to 1, drawn as a bar under the name. */
   share?: number
   cells: readonly ReactNode[]
 }
@@ -12,13 +12,13 @@ interface FigureTableProps {
   caption: string
   columns: readonly string[]
   lines: readonly AnalyticsLine[]
-  /** Below the table: what is not in it. */
+  /** Below the table: what it leaves out. */
   note?: string | undefined
 }
 
 /** Counts by name, each with a bar of its share. */
 export function FigureTable({ caption, columns, lines, note }: FigureTableProps) {
-  // A table without rows is none.
+  // An empty table shows only its note.
   if (lines.length === 0)
     return (
       <div className="figure-table">

@@ -4,12 +4,12 @@ interface FocusedHeadingProps {
   level: 'h1' | 'h2' | 'h3'
   id?: string
   className?: string
-  /** Nobody is taken away from a text that they are writing. */
+  /** Does not take the focus from a field. */
   unlessWriting?: boolean
   children: ReactNode
 }
 
-/** Names a view that has just replaced another, and takes the focus that was lost with that one. */
+/** The heading of a view that replaced another. It takes the focus that was lost with the former view. */
 export function FocusedHeading({
   level: Level,
   id,

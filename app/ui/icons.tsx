@@ -93,7 +93,7 @@ export function Spinner() {
 
 interface FoldMarkProps {
   className?: string
-  /** One color: the filled part has the color of the text. */
+  /** Draws the filled part in the color of the text. */
   plain?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The letters that stand for somebody: of the first and the last name, or of an address. */
+/** Initials of a name or an email address. */
 export function initialsOf(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[\s._+-]+/).filter(word => /^[\p{L}\p{N}]/u.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase('en-US') || '?'
 }
 
-/** Stands beside the name of a person, which says the same. */
+/** Decorative: the name stands beside it. */
 export function Initials({ name }: { name: string }) {
   return <span className="initials" data-initials={initialsOf(name)} aria-hidden="true" />
 }

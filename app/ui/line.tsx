@@ -17,14 +17,14 @@ interface LineProps {
   title: ReactNode
   marks?: Marked
   text?: ReactNode
-  /** What is known of it, in small letters. */
+  /** Details, in small type. */
   note?: ReactNode
   more?: ReactNode
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode
 }
 
-/** A line of a list: what it is, what is known of it, and what can be done with it. */
+/** A line of a list: title, details and actions. */
 export function Line({ title, marks = [], text, note, more, children }: LineProps) {
   return (
     <li>

@@ -2,21 +2,21 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 
 export interface MenuItem {
   label: string
-  /** The key that does the same elsewhere. */
+  /** The shortcut that does the same. */
   shortcut?: string
-  /** Whether it is the one that holds now. Undefined for what is no choice. */
+  /** Whether it is the current choice. Undefined for an action. */
   checked?: boolean
   disabled?: boolean
   act: () => void
 }
 
 interface MenuProps {
-  /** What the button opens, for those who do not see it. */
+  /** The accessible name of the button. */
   label: string
-  /** Lines part the groups. */
+  /** Groups, separated by lines. */
   items: readonly (readonly MenuItem[])[]
   className?: string
-  /** Marks the button for whoever opens it by a key. */
+  /** An attribute by which shortcuts find the button. */
   slot?: string
   title?: string
   disabled?: boolean
@@ -26,7 +26,7 @@ interface MenuProps {
 const ITEM = '[role^="menuitem"]:not([aria-disabled])'
 const GAP = 4
 
-/** A button that opens a short list of what can be done or chosen. Arrows walk through it, a letter goes to its line, Escape closes it. */
+/** A button with a menu of actions or choices. Arrow keys move, a letter jumps to an item, Escape closes it. */
 export function Menu({
   label,
   items,
@@ -140,7 +140,7 @@ function nextLine(key: string, at: number, lines: readonly HTMLElement[]): HTMLE
   return [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find(begins)
 }
 
-/** Below its button, or above where there is more room, and within the window. */
+/** Below its button, or above it where there is more space, and within the window. */
 function place(menu: HTMLElement, button: HTMLElement | null): void {
   if (!button) return
   const at = button.getBoundingClientRect()

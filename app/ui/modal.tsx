@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
-/** A dialog that is open, and keeps the focus, for as long as it is shown. */
+/** A modal dialog that is open while it is rendered. */
 export function Modal({ className = 'dialog-note', ...props }: ComponentProps<'dialog'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -6,7 +6,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Stands where something would be: nothing is there, or it could not be had. */
+/** An empty or failed state. */
 export function Notice({ heading, text, children }: NoticeProps) {
   return (
     <div className="place notice" role="status">

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 
 interface PartProps {
-  /** Where an address leads to it. */
+  /** The fragment that leads to it. */
   anchor?: string
   heading: string
   text?: string
   children: ReactNode
 }
 
-/** A heading in the margin, and beside it what it is about. */
+/** A section with its heading in the margin. */
 export function Part({ anchor, heading, text, children }: PartProps) {
   const id = useId()
   return (

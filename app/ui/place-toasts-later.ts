@@ -1,4 +1,4 @@
-/** Loads what keeps toasts off the controls. Without it they stand in their corner. */
+/** Loads the code that keeps toasts off controls. Until then they are in their corner. */
 export function placeToastsLater(): void {
   import('./place-toasts.ts').then(
     ({ placeToasts }) => placeToasts(),

@@ -2,21 +2,18 @@ import { boxAt, choosePlace, type Obstacle, type Place, type Screen } from './ch
 import { toasts } from './toast-store.ts'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
-/** What belongs together: after one control of it, another is pressed next. */
+/** Elements whose controls belong together: after one of them, another is pressed next. */
 const GROUP = 'form, fieldset, li, dialog, section'
-/** Marks a part of the page whose controls are offered for what was just done. */
+/** Marks controls that are offered after an action. */
 const NEXT = '[data-slot="next"]'
 const REGION = '[data-slot="toasts"]'
-/** How many other controls may be covered before one of these is, and how many of the header for another one. */
+/** How many other controls may be covered before one of these, and how many of the header before another one. */
 const NEXT_WEIGHT = 20
 const HEADER_WEIGHT = 0.25
 
 let isStarted = false
 
-/**
- * Keeps toasts off what is pressed next. Loaded with whatever shows toasts, not with every page. Those in a dialog take space of
- * their own there.
- */
+/** Keeps toasts off the controls that are pressed next. Loaded with toasts, not with every page. Toasts in a dialog take their own space. */
 export function placeToasts(): void {
   if (isStarted) return
   isStarted = true
@@ -38,14 +35,14 @@ export function placeToasts(): void {
     present = choosePlace({ width, height }, screen, obstaclesFor(last, region), present)
     const { left, top, bottom } = boxAt(present, { width, height }, screen)
     const foot = `${document.documentElement.clientHeight - bottom}px`
-    // A second toast makes it grow away from its edge of the screen.
+    // A second toast grows away from its edge of the screen.
     const [from, to] = present.y === 'bottom' ? ['auto', foot] : [`${top}px`, 'auto']
     Object.assign(region.style, { left: `${left}px`, top: from, bottom: to })
   }
   function plan() {
     if (isPlanned) return
     isPlanned = true
-    // React has drawn the toast by then, and nobody has seen it.
+    // The toast has been drawn by then, but not painted.
     requestAnimationFrame(place)
   }
   function remember({ target }: Event) {
@@ -59,7 +56,7 @@ export function placeToasts(): void {
   const replan = () => toasts.snapshot().length > 0 && plan()
   window.addEventListener('scroll', replan, { passive: true })
   window.addEventListener('resize', replan)
-  // The keyboard of a phone makes this viewport smaller, and only this one.
+  // Only this viewport shrinks when a phone's keyboard opens.
   window.visualViewport?.addEventListener('resize', replan)
 }
 
@@ -77,7 +74,7 @@ function screenNow(): Screen {
     height: clientHeight,
   }
   const bar = document.querySelector('header')?.getBoundingClientRect()
-  // One that is as high as the window stands beside the page, and not above it: toasts stand beside it too.
+  // A bar as high as the window is beside the page, so toasts are placed beside it.
   const isBeside = bar !== undefined && bar.bottom >= height / 2
   const header = isBeside ? 0 : (bar?.bottom ?? 0)
   const start = isBeside && bar.right < width / 2 ? Math.max(left, bar.right) : left
@@ -86,7 +83,7 @@ function screenNow(): Screen {
 }
 
 function obstaclesFor(last: Element | null, region: Element): Obstacle[] {
-  // What is offered next has the focus: the form before it is done.
+  // With the focus on the next step, the form before it is done.
   const isDone = document.activeElement?.matches(NEXT)
   const group = isDone ? undefined : last?.closest(GROUP)
   function weightOf(control: Element): number {

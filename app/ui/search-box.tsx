@@ -21,7 +21,7 @@ export function SearchBox({ words, name, label, hint, onSearch, ref }: SearchBox
   })
   useEffect(() => {
     if (words === sent.current) return
-    // The address was changed otherwise, by Back for example.
+    // The address changed in another way, for example by Back.
     sent.current = words
     setTyped(words)
   }, [words])

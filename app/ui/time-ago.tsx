@@ -5,7 +5,7 @@ interface TimeAgoProps {
   className?: string
 }
 
-/** A relative time, with the exact time on hover. A document counts it again by the reader's clock (`app/shell/times.ts`). */
+/** A relative time, with the exact time on hover. In a document, `app/shell/times.ts` updates it by the reader's clock. */
 export function TimeAgo({ moment, className }: TimeAgoProps) {
   return (
     <time className={className} dateTime={moment} title={exactTime(moment)} data-ago="">

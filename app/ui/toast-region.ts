@@ -16,7 +16,7 @@ export function startToasts(): void {
 
 /** While a modal dialog is open, everything outside it is inert, so toasts appear inside it. */
 function activeRegion(): HTMLElement | undefined {
-  // Until an island is hydrated, nothing may be added to what it was served with.
+  // An island's markup must not change before it is hydrated.
   const regions = [...document.querySelectorAll<HTMLElement>(REGION)].filter(
     region => !region.closest('site-island:not([ready])'),
   )
@@ -33,7 +33,7 @@ export function drawToasts(): void {
       toast => known.get(String(toast.id)) ?? drawToast(toast, region.dataset.dismiss ?? ''),
     )
     for (const child of known.values()) if (!next.includes(child)) child.remove()
-    // Those that stay are not moved, because that would start their animation again.
+    // Toasts that stay are not moved, which would restart their animation.
     for (const child of next) if (!child.isConnected) region.append(child)
   }
 }

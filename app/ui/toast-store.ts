@@ -1,6 +1,6 @@
 interface ToastAction {
   label: string
-  /** The key that does the same, as `aria-keyshortcuts` names it. */
+  /** The shortcut that does the same, as in `aria-keyshortcuts`. */
   shortcut?: string
   act: () => void
 }
@@ -10,7 +10,7 @@ export interface ToastContent {
   description?: string
   /** Marks a failure, which looks different. */
   destructive?: boolean
-  /** What can be done about it while it is shown. Using it closes the toast. */
+  /** An action that is possible while it is shown. Using it closes the toast. */
   action?: ToastAction
 }
 
@@ -18,14 +18,14 @@ export interface Toast extends ToastContent {
   id: number
 }
 
-/** How long a toast stays if nobody is at it. */
+/** How long a toast stays if nobody is using it. */
 export const TOAST_MS = 4_500
-/** How long one stays that has an action. */
+/** How long a toast with an action stays. */
 export const ACTION_MS = 10_000
 const MOST_AT_ONCE = 3
 
 interface Clock {
-  /** Whether it waits for a pointer that rests on it. */
+  /** Whether it stays while a pointer is over it. */
   isHeldByPointer: boolean
   timer: ReturnType<typeof setTimeout> | undefined
   since: number
@@ -46,10 +46,7 @@ export function createToastStore() {
     for (const listener of listeners) listener()
   }
 
-  /**
-   * Runs each clock, or stops it while somebody is at its toast. A pointer may rest where a toast opened, so it holds only failures,
-   * which may have to be read twice, and what can be acted on. What succeeded is also shown in the page.
-   */
+  /** Runs each toast's timer, or stops it while someone is using the toast. A pointer holds only failures and toasts with actions, because it may happen to rest where a toast opened. */
   function keepTime() {
     for (const [id, clock] of clocks) {
       const isHeld = focused || (hovered && clock.isHeldByPointer)
@@ -101,7 +98,7 @@ export function createToastStore() {
     keepTime()
   }
 
-  /** Does what a toast offers, and closes it. */
+  /** Runs a toast's action, and closes it. */
   function act({ id, action }: Toast) {
     dismiss(id)
     action?.act()

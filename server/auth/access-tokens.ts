@@ -34,13 +34,10 @@ const ClaimsSchema = v.looseObject({
 const isOwnIssuer = (issuer: string | undefined) =>
   issuer !== undefined && URL.canParse(issuer) && new URL(issuer).pathname === ISSUER_PATH
 
-/** What is behind the public address in the issuer of a token. */
+/** The path after the public address in a token's issuer. */
 const ISSUER_PATH = '/auth/v1'
 
-/**
- * Issues and verifies access tokens. `siteUrl` is the public address now: tokens of a former one stay good, because the keys are ours.
- * `now` is a clock in milliseconds.
- */
+/** Issues and verifies access tokens. `siteUrl` is the current public address: tokens issued under a former one stay valid, because the keys are ours. `now` is a clock in milliseconds. */
 export function createAccessTokens(
   keys: SigningKeys,
   siteUrl: () => string,

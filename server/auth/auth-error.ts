@@ -128,7 +128,7 @@ const BY_FAULT: Record<IdentityFault, AuthCode> = {
   expired_token: 'bad_jwt',
 }
 
-/** What is wrong with a token, after the words that clients look for. */
+/** The fault of a token, after the text that clients look for. */
 const TOKEN_FAULTS: Partial<Record<IdentityFault, string>> = {
   bad_token: 'token is malformed or its signature is invalid',
   expired_token: 'token has invalid claims: token is expired',
@@ -154,7 +154,7 @@ function toAuthError(error: unknown): AuthError {
   return new AuthError('unexpected_failure')
 }
 
-/** The only place that gives an auth refusal its HTTP form, in either of the two shapes that clients know. */
+/** Turns an auth refusal into HTTP, in either of the two shapes that clients know. */
 export function respondWithAuthError(c: Context, cause: unknown, log: Log): Response {
   const error = toAuthError(cause)
   if (error.code === 'unexpected_failure') log.error('auth request failed', describeFault(cause))

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Higher ones take seconds for each try. */
+/** Higher costs take seconds for each try. */
 export const HIGHEST_COST = 14
 
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
@@ -15,10 +15,7 @@ export function isImportedHash(hash: string): boolean {
   return (importedCost(hash) ?? Number.POSITIVE_INFINITY) <= HIGHEST_COST
 }
 
-/**
- * The costs of the bcrypt hashes to compute beside an account's own, so that all accounts take the same time. Computing at
- * one cost takes twice as long as at the one before, so that with its own each account comes to 2 to the power of `highest`.
- */
+/** The costs of extra bcrypt hashes, so that a check takes the same time for every account. Each cost takes twice as long as the one before, so all together come to 2 to the power of `highest`. */
 export function fillerCosts(own: number | undefined, highest: number): number[] {
   if (own === undefined) return highest === 0 ? [] : [highest]
   return Array.from({ length: Math.max(0, highest - own) }, (_, index) => own + index)
@@ -27,7 +24,7 @@ export function fillerCosts(own: number | undefined, highest: number): number[] 
 export interface BcryptWork {
   password: string
   hash: string | undefined
-  /** Computed for the time that it takes. */
+  /** Computed only for the time it takes. */
   fillerCosts: number[]
 }
 

@@ -3,7 +3,7 @@ import { findSession, type Session } from '../db/sessions.ts'
 import { findUserOfSession, lockUserOfSession, type User } from '../db/users.ts'
 import { AuthError } from './auth-error.ts'
 
-/** Who asks, read fresh from the database and not from the token. */
+/** The caller, read from the database and not from the token. */
 export interface Caller {
   user: User
   session: Session
@@ -24,7 +24,7 @@ export function findCaller(tx: Transaction, claims: Pick<Claims, 'session_id'>):
   return callerOf(tx, claims, findUserOfSession)
 }
 
-/** For a change of the account's factors: such changes of one account come one after the other. */
+/** Locks the account, so that changes of its factors happen one after the other. */
 export function lockCaller(tx: Transaction, claims: Claims): Promise<Caller> {
   return callerOf(tx, claims, lockUserOfSession)
 }

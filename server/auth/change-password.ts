@@ -16,10 +16,10 @@ import { checkNonce } from './reauthenticate.ts'
 import { deviceHashOf } from './request.ts'
 import type { UserChanges } from './user-changes.ts'
 
-/** How long after a link was used a password can be set without the one of before. */
+/** How long after a link was used a password can be set without the old one. */
 const LINK_SECONDS = 60 * 60
 
-/** Whether a link of a mail opened the session lately. */
+/** Whether an emailed link opened the session recently. */
 export function cameByLink({ session }: Caller, now: number): boolean {
   return session.amr.some(
     ({ method, timestamp }) => isLinkMethod(method) && timestamp * 1000 > now - LINK_SECONDS * 1000,
@@ -39,7 +39,7 @@ async function checkRight(
   if (!(await checkPassword(c, deps, caller, current))) throw new AuthError('invalid_credentials')
 }
 
-/** The hash of the password that a caller wants. Throws when they may not set it, or when it is no good. */
+/** The hash of the new password. Throws if the caller may not set it, or if it is too weak. */
 export async function newPasswordHash(
   c: Context,
   deps: AuthDeps,
@@ -58,7 +58,7 @@ export async function newPasswordHash(
   return hashPassword(password)
 }
 
-/** Sets a password: every other session, every link and every other known device ends with the one of before. */
+/** Sets a password. Every other session, link and known device ends. */
 export async function changePassword(
   tx: Transaction,
   c: Context,

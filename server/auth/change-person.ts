@@ -12,10 +12,10 @@ export function stateOf({ isSuspended, invitedAt, lastSignInAt }: User): PersonS
   return invitedAt !== null && lastSignInAt === null ? 'invited' : 'active'
 }
 
-/** Whose account is changed, and by whom. */
+/** The account to change, and who changes it. */
 interface Target {
   person: User
-  /** As `lockAdministrators` gave them. */
+  /** The result of `lockAdministrators`. */
   administrators: readonly string[]
   /** Null at the terminal. */
   actorId: string | null
@@ -44,7 +44,7 @@ export async function changePerson(
     await recordAction(tx, suspension === null ? 'person reinstated' : 'person suspended', actorId, person.id)
 }
 
-/** Takes every factor and recovery code off an account, and signs it out everywhere. Says how many factors were in use. */
+/** Removes every factor and recovery code of an account, and ends its sessions. Returns how many factors were in use. */
 export async function takeOffFactors(tx: Transaction, user: User, actorId: string | null): Promise<number> {
   const removed = await removeAllFactors(tx, user.id)
   if (removed === 0) return removed
@@ -54,7 +54,7 @@ export async function takeOffFactors(tx: Transaction, user: User, actorId: strin
   return removed
 }
 
-/** Removes an account, or the invitation of one that nobody has used yet. */
+/** Removes an account, or an invitation that nobody has used yet. */
 export async function removeAccount(
   tx: Transaction,
   { person, administrators, actorId }: Target,

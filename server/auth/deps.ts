@@ -8,7 +8,7 @@ import type { OidcProvider } from './oidc-provider.ts'
 import type { SealingKeys } from './sealing-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-/** Whether mail is set up, and how the worker is told, after a commit, that some is due. */
+/** Whether email is set up, and how to wake the worker after a commit. */
 interface AccountMailing {
   on: boolean
   /** Whether replies of applicants are read. */
@@ -16,7 +16,7 @@ interface AccountMailing {
   wake: () => void
 }
 
-/** What the endpoints of the auth API are built from. */
+/** The dependencies of the auth API. */
 export interface AuthDeps {
   database: Database
   keys: SigningKeys

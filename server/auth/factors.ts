@@ -26,7 +26,7 @@ import { encodeBase32, newSecret, otpauthUri } from './totp.ts'
 
 const MOST_FACTORS = 10
 export const LONGEST_NAME = 100
-// However they are encoded, these fit into one QR code.
+// In any encoding, these fit into one QR code.
 const LONGEST_ISSUER = 50
 const LONGEST_ACCOUNT = 100
 
@@ -51,7 +51,7 @@ export function checkFactorName(user: User, friendlyName: string): void {
     })
 }
 
-/** Refuses a further factor to an account that has many. */
+/** Refuses another factor to an account that has many. */
 export function checkRoom({ user }: Caller, tooMany: AuthCode): void {
   if (user.factors.length >= MOST_FACTORS) throw new AuthError(tooMany)
 }
@@ -105,7 +105,7 @@ export async function challengeFactor(c: Context, deps: AuthDeps): Promise<Respo
   })
 }
 
-/** Takes a factor away from whoever has passed one, and from the sessions that it had raised. Says what that is called. */
+/** Removes a factor of a caller who has passed one, and lowers the sessions that it raised. Returns the factor's name for the audit log. */
 export async function takeFactorAway(
   tx: Transaction,
   caller: Caller,

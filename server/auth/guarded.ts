@@ -14,24 +14,24 @@ const CODES: Record<GuardRefusal, AuthCode> = {
   proof: 'reauthentication_needed',
 }
 
-/** The action of a request in the table of guards: its method and the path of its route. HEAD is answered by the route of GET. */
+/** The action of a request in the table of guards: its method and the path of its route. HEAD counts as GET. */
 export const actionOf = (c: Context) =>
   `${c.req.method === 'HEAD' ? 'GET' : c.req.method} ${routePath(c).replace(API.auth, '')}`
 
-/** Throws what the table of guards says against the session of a token. */
+/** Throws if the table of guards forbids the action to the session of a token. */
 export async function passGuard(tx: Transaction, action: string, claims: Claims): Promise<void> {
   const refusal = await refusalOf(tx, action, claims)
   if (refusal !== null) throw new AuthError(CODES[refusal])
 }
 
 interface Guarding {
-  /** More particular than the route. */
+  /** A more specific action than the route's. */
   action?: string
-  /** Whether changes of this account's factors come one after the other. */
+  /** Whether to lock the account, so that changes of its factors happen one after the other. */
   lock?: boolean
 }
 
-/** Runs `work` in one transaction for whoever made the request, if the table of guards lets them. */
+/** Runs `work` in one transaction for the caller, if the table of guards allows it. */
 export async function guarded<T>(
   c: Context,
   deps: AuthDeps,

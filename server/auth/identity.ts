@@ -35,7 +35,7 @@ export function checkKey(headers: Headers): void {
 export function bearerToken(headers: Headers): string | undefined {
   const header = headers.get('authorization')
   if (header === null) return undefined
-  // Another scheme is not meant for us: a proxy in front may have its own.
+  // Another scheme belongs to a proxy in front.
   const [, token] = /^bearer\s+(.*)$/i.exec(header.trim()) ?? []
   return token === PUBLIC_KEY || token === '' ? undefined : token
 }

@@ -28,13 +28,13 @@ function readInvitation(body: Record<string, unknown>): Invitation {
   const { email, data = {} } = readUserChanges({ email: body.email, data: body.data })
   if (email === undefined) throw new AuthError('email_address_invalid')
   const { role: roleInData, ...profile } = data
-  // The client can send data alone. Whoever is invited without a role writes posts.
+  // The client can send only `data`. The default role is editor.
   const role = body.role ?? roleInData ?? 'editor'
   if (!isRole(role)) throw new AuthError('validation_failed', { message: ROLE_RULE })
   return { email, role, data: profile }
 }
 
-/** The account that is invited: a new one, or one whose invitation nobody has finished. Its former link ends. */
+/** The invited account: a new one, or one with an open invitation. Its former link ends. */
 async function prepareAccount(
   tx: Transaction,
   { email, role, data }: Invitation,

@@ -2,7 +2,7 @@ import { API } from '../../contract/addresses.ts'
 import type { Env } from '../env.ts'
 import { createOidcProvider, type OidcProvider } from './oidc-provider.ts'
 
-/** The provider that is set up now. It remembers what it learned until something about it changes. */
+/** The current provider. What was fetched from it is kept until its settings change. */
 export function createLiveProvider(
   read: () => Pick<Env, 'oidc' | 'siteUrl'>,
   now: () => number,

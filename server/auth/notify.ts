@@ -5,10 +5,7 @@ import type { User } from '../db/users.ts'
 import type { AuthDeps } from './deps.ts'
 import { clientInfoOf } from './request.ts'
 
-/**
- * Queues a mail to the account's address about what is being done to it, with the time and from where. Nothing without
- * mail. `deps.mail.wake` follows the commit.
- */
+/** Queues an email to the account about a change, with time and place. Does nothing if email is not set up. Call `deps.mail.wake` after the commit. */
 export async function notify(
   tx: Transaction,
   c: Context,

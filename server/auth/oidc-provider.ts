@@ -14,18 +14,18 @@ export interface OidcSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** As people know it. */
+  /** The name that people know it by. */
   name: string
-  /** Where it may be. Of a provider from the environment every host is allowed. */
+  /** The allowed hosts. A provider from the environment may be anywhere. */
   allowHosts: AllowedHosts
-  /** Whoever has a mailbox there may enter without an invitation, in this role. */
+  /** The domain whose mailboxes may enter without an invitation, and their role. */
   newcomers: { domain: string; role: Role } | undefined
 }
 
-/** What the provider says about somebody. */
+/** What the provider says about a person. */
 export interface OidcPerson {
   subject: string
-  /** In lower case, and only if the provider has made sure of it. */
+  /** In lower case, and only if the provider has verified it. */
   email: string | undefined
   name: string | undefined
   /** When they last signed in there, in seconds since 1970, if the provider says so. */
@@ -36,18 +36,18 @@ export interface OidcPerson {
   nonce: string | undefined
 }
 
-/** What the provider sent cannot be believed, or it did not answer. The reason is for the log. */
+/** The provider's answer cannot be trusted, or there was none. The reason is for the log. */
 export class OidcFault extends Error {
   override name = 'OidcFault'
 }
 
 export interface OidcProvider {
   settings: OidcSettings
-  /** Where a browser is sent to. `anew` asks for a sign-in there, whoever is signed in already. */
+  /** The URL to send a browser to. `anew` asks for a sign-in even if someone is signed in there. */
   authorizationUrl(asked: { state: string; nonce: string; verifier: string; anew: boolean }): Promise<string>
   /** Exchanges the code that a browser came back with. */
   redeem(code: string, verifier: string): Promise<{ idToken: string; accessToken: string }>
-  /** Checks a token: who made it, for whom, until when, and that the access token beside it belongs to it. */
+  /** Verifies a token: issuer, audience, expiry, and that the access token belongs to it. */
   verify(idToken: string, accessToken?: string): Promise<OidcPerson>
 }
 
@@ -56,7 +56,7 @@ const PATIENCE_MS = 5_000
 const ANSWER_BYTES = 1_000_000
 const METADATA_MS = 60 * 60 * 1000
 const CLOCK_SKEW_SECONDS = 30
-/** Whoever signed in there before that signs in again. Asking for it makes a provider say when it was. */
+/** An older sign-in has to be repeated. Asking for this makes a provider state the time. */
 const OLDEST_SIGN_IN_SECONDS = 12 * 60 * 60
 /** Signatures with a key that only the provider has. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
@@ -84,14 +84,14 @@ const Claims = v.object({
   at_hash: v.optional(v.string()),
 })
 
-/** The half of a digest by which an ID token names the access token that it came with. */
+/** The half of a digest by which an ID token binds its access token. */
 function accessTokenHash(accessToken: string, algorithm: string): string {
   const bits = /\d{3}$/.exec(algorithm)?.[0] ?? '512'
   const digest = createHash(`sha${bits}`).update(accessToken).digest()
   return digest.subarray(0, digest.length / 2).toString('base64url')
 }
 
-/** An address that is none, such as one with a line break for a mail header, is left out. */
+/** Leaves out invalid addresses, such as one with a line break for an email header. */
 function addressIn(claim: string | undefined): string | undefined {
   const email = claim?.trim().toLowerCase()
   return email !== undefined && isEmail(email) ? email : undefined
@@ -128,7 +128,7 @@ function parse<S extends v.GenericSchema>(schema: S, value: unknown, what: strin
   return result.output
 }
 
-/** Speaks to the provider. Nothing is asked before somebody signs in with it. */
+/** A client of the provider. It requests nothing before someone signs in. */
 export function createOidcProvider(
   settings: OidcSettings,
   redirectUri: string,
@@ -236,7 +236,7 @@ export function createOidcProvider(
   }
 }
 
-/** A token for several is ours only if it was made at our request. */
+/** A token for several audiences is accepted only if it was issued to us. */
 function checkParty({ aud }: JWTPayload, party: string | undefined, clientId: string): void {
   const isForSeveral = Array.isArray(aud) && aud.length > 1
   if ((isForSeveral || party !== undefined) && party !== clientId)

@@ -34,7 +34,7 @@ function providerOf(deps: AuthDeps, name: string): OidcProvider {
   return deps.oidc
 }
 
-/** The address of the provider for a browser that will exchange a code here. Tokens in addresses are not given. */
+/** The provider's URL for a browser that will exchange a code here. Tokens never stand in addresses. */
 async function beginning(c: Context, deps: AuthDeps, linkTo?: string): Promise<string> {
   const provider = providerOf(deps, c.req.query('provider') ?? '')
   const challenge = readChallenge(c.req.query())
@@ -63,7 +63,7 @@ export async function linkIdentity(c: Context, deps: AuthDeps): Promise<Response
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
 
-/** Somebody without an account, whose mailbox is at the domain that may enter. */
+/** Creates an account for someone whose mailbox is at the allowed domain. */
 async function welcome(tx: Transaction, deps: AuthDeps, identity: Identity): Promise<string> {
   const { email } = identity
   const newcomers = deps.oidc?.settings.newcomers
@@ -80,7 +80,7 @@ async function welcome(tx: Transaction, deps: AuthDeps, identity: Identity): Pro
   return id
 }
 
-/** Whose account somebody enters by the provider: the linked one, the one of their mailbox, or a new one if they may have it. */
+/** The account for a provider's identity: the linked one, the one of the mailbox, or a new one if allowed. */
 async function accountOf(tx: Transaction, deps: AuthDeps, person: OidcPerson): Promise<User> {
   const identity = identityOf(deps, person)
   const linked = await findUserOfIdentity(tx, identity)
@@ -100,10 +100,10 @@ const identityOf = (deps: AuthDeps, person: OidcPerson): Identity => ({
   email: person.email ?? null,
 })
 
-/** What of it the session is made from. */
+/** The facts that a session needs. */
 const factsOf = ({ usedSecondFactor, signedInAt }: OidcPerson) => ({ usedSecondFactor, signedInAt })
 
-/** Finds whose account somebody enters, and notes that it belongs to theirs at the provider. */
+/** Finds the account to enter, and links the provider's identity to it. */
 async function entering(tx: Transaction, deps: AuthDeps, person: OidcPerson): Promise<OneTimeToken> {
   const identity = identityOf(deps, person)
   const user = await accountOf(tx, deps, person)
@@ -133,7 +133,7 @@ async function linking(
 const takeUp = (tx: Transaction, deps: AuthDeps, person: OidcPerson, linkTo: string | undefined) =>
   linkTo === undefined ? entering(tx, deps, person) : linking(tx, deps, person, linkTo)
 
-/** What the service says of a sign-in that failed at the provider or on the way back from it. */
+/** The service's error for a sign-in that failed at the provider or on the way back. */
 function refusalOf(error: unknown, deps: AuthDeps): AuthError {
   if (error instanceof AuthError) return error
   if (!(error instanceof OidcFault)) throw error
@@ -170,7 +170,7 @@ export async function callback(c: Context, deps: AuthDeps): Promise<Response> {
   return c.redirect(back.href, 303)
 }
 
-/** A nonce that the client chose, and gave to the provider as a digest. */
+/** Checks a nonce that the client chose and sent to the provider as a digest. */
 function checkNonce(given: unknown, inToken: string | undefined): void {
   if ((inToken !== undefined) !== (typeof given === 'string' && given !== ''))
     throw invalid('Passed nonce and nonce in id_token should either both exist or not.')
@@ -216,7 +216,7 @@ async function linkingUser(c: Context, deps: AuthDeps): Promise<string> {
   return guarded(c, deps, async (_, { user }) => user.id, { action })
 }
 
-/** In the words of the service for a token of a provider that is not set up, and of one that nobody knows. */
+/** The service's error for a provider that is not set up, or unknown. */
 function refusedProvider(name: unknown, issuer: unknown): AuthError {
   if (unsupportedProvider(String(name)).message.endsWith('provider is not enabled'))
     return new AuthError('provider_disabled', {

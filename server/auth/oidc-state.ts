@@ -7,27 +7,27 @@ const MINUTES = 10
 
 const State = v.object({
   nonce: v.string(),
-  /** For the provider, which is asked for a code with a challenge too. */
+  /** For our own exchange with the provider (PKCE). */
   verifier: v.string(),
-  /** Of the browser. */
+  /** The browser's challenge. */
   challenge: v.object({ challenge: v.string(), method: v.picklist(['s256', 'plain']) }),
   returnTo: v.string(),
-  /** The account to link the provider's to; without one somebody signs in. */
+  /** The account to link; without it, this is a sign-in. */
   linkTo: v.optional(v.string()),
   until: v.number(),
 })
 
-/** What a browser carries to the provider and back. */
+/** The state that a browser carries to the provider and back. */
 export type OidcState = Omit<v.InferOutput<typeof State>, 'until'>
 
-/** Encrypted, so that the server stores nothing for whoever only begins to sign in. */
+/** Encrypted, so that the server stores nothing for an unfinished sign-in. */
 export async function sealState(deps: AuthDeps, state: OidcState): Promise<string> {
   const key = await deps.database.transaction({ role: 'service' }, tx => deps.sealingKeys.best(tx))
   const text = JSON.stringify({ ...state, until: deps.now() + MINUTES * 60 * 1000 })
   return seal(key, OWNER, Buffer.from(text)).toString('base64url')
 }
 
-/** Undefined for what is none of ours, or too old. */
+/** Undefined if it is not ours, or too old. */
 export async function openState(deps: AuthDeps, text: string): Promise<OidcState | undefined> {
   const sealed = Buffer.from(text, 'base64url')
   const key = await deps.database.transaction({ role: 'service' }, tx =>

@@ -31,7 +31,7 @@ export interface Opened {
   refreshToken: string
 }
 
-/** Makes the address that the link was sent to the account's. */
+/** Makes the confirmed address the account's own. */
 async function confirmEmail(tx: Transaction, { userId, data }: OneTimeToken): Promise<User> {
   const email = String(data.email)
   const other = await findUserByEmail(tx, email)
@@ -42,7 +42,7 @@ async function confirmEmail(tx: Transaction, { userId, data }: OneTimeToken): Pr
   return user
 }
 
-/** Somebody signs in where nobody signed in before. With a second factor the sign-in is complete with that. */
+/** Tells of a sign-in on a new device. With a second factor, the sign-in is complete only after that. */
 async function tellOfNewDevice(tx: Transaction, c: Context, deps: AuthDeps, user: User): Promise<void> {
   const device = deviceHashOf(c)
   const isKnown = device !== undefined && (await isKnownDevice(tx, user.email, device))
@@ -60,9 +60,9 @@ async function linkIdentity(tx: Transaction, { userId, data }: OneTimeToken): Pr
 interface Opening {
   kind: LinkKind
   link: OneTimeToken
-  /** As the `amr` claim names it. */
+  /** As named in the `amr` claim. */
   method: string
-  /** Whether the browser that asked for the link is known to be the one that uses it. */
+  /** Whether the same browser requested the link. */
   isSameBrowser: boolean
 }
 
@@ -84,7 +84,7 @@ export async function openLink(
     if (!isSameBrowser) return { user, refreshToken }
   }
   await linkIdentity(tx, link)
-  // Whoever was invited has signed in once there is a password: until then the invitation can be sent again.
+  // An invited person counts as signed in once a password is set. Until then the invitation can be sent again.
   const user = await (kind === 'invite' ? findPerson : recordSignIn)(tx, link.userId)
   if (user === undefined) throw new AuthError('otp_expired')
   const now = Math.floor(deps.now() / 1000)

@@ -30,7 +30,7 @@ export async function passFactor(
   const raised = await raiseSession(tx, session, factor.id, withMethod(session.amr, factor.method, now))
   const refreshToken = newRefreshToken()
   await addRefreshToken(tx, session.id, hashRefreshToken(refreshToken))
-  // Devices from before the first factor have proven the password alone.
+  // Devices known from before the first factor have proven only the password.
   if (!hasSecondFactor(user)) await forgetDevices(tx, user.id)
   if (device !== undefined) await rememberDevice(tx, user.id, device)
   const fresh = await findUserOfSession(tx, session.id)

@@ -30,7 +30,7 @@ export async function signInOptions(c: Context, deps: AuthDeps): Promise<Respons
   })
 }
 
-/** An authenticator that counts has counted on since; one that does not always says 0. Else there are two of it. */
+/** A working authenticator's counter has increased; some always say 0. Otherwise the key was copied. */
 const isCopy = (counter: number, { signCount }: StoredCredential) =>
   (counter > 0 || signCount > 0) && counter <= signCount
 
@@ -41,7 +41,7 @@ interface Answer {
   device: Buffer | undefined
 }
 
-/** Undefined when it is refused. Returned and not thrown, so that the audit log records it. */
+/** Returns undefined instead of throwing if it is refused, so that the audit log records it. */
 async function signIn(
   tx: Transaction,
   c: Context,
@@ -65,7 +65,7 @@ async function signIn(
   await recordPasskeyUse(tx, factorId, counter)
   const user = await recordSignIn(tx, userId)
   if (user === undefined) return undefined
-  // Half sign-ins of the account end, as they do when a code is right.
+  // Unfinished sign-ins of the account end, as they do after a right code.
   await endUnprovenSessions(tx, userId)
   const session = await createSession(tx, userId, withMethod([], 'passkey', deps.now()), answer.client, {
     factorId,

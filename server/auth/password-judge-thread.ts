@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Candidate } from './password-judge.ts'
 import type { PasswordFault } from './password-rules.ts'
 
-/** How long the thread stays for the next password. A person whose first one is refused tries another. */
+/** How long the thread waits for the next password, since a person whose first one is refused tries another. */
 const IDLE_MS = 5_000
 
 let thread: Worker | undefined
@@ -33,10 +33,7 @@ async function ask(candidate: Candidate): Promise<PasswordFault | undefined> {
   }
 }
 
-/**
- * Judges a password on a thread that ends when it is idle: its dictionaries would stay in the memory of the process, and
- * loading them would hold up every page for half a second.
- */
+/** Judges a password on a thread that ends when idle. Its dictionaries take memory, and loading them would block the main thread for half a second. */
 export function judgeInThread(candidate: Candidate): Promise<PasswordFault | undefined> {
   const answer = last.then(() => ask(candidate))
   last = answer.catch(() => undefined)

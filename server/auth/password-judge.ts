@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { PasswordFault } from './password-rules.ts'
 
-/** Of 0 to 4: more than ten thousand million guesses, which holds even against somebody who has the hash. */
+/** From 0 to 4. More than ten billion guesses, which holds even if someone has the hash. */
 const LOWEST_SCORE = 4
-/** A password is judged by its beginning: the time that this takes grows with the length. */
+/** Only the start of a password is judged: the time grows with its length. */
 const JUDGED_LENGTH = 64
 
 export interface Candidate {
@@ -32,7 +32,7 @@ export function guessFault({ password, guessableWords }: Candidate): PasswordFau
   judge ??= loadJudge()
   const { score, feedback } = judge.check(password.slice(0, JUDGED_LENGTH), [...guessableWords])
   if (score >= LOWEST_SCORE) return undefined
-  // The library has no advice for what is nearly good enough.
+  // The library has no advice for a password that is almost good enough.
   const advice = feedback.suggestions.length > 0 ? feedback.suggestions : ['Add another word or two.']
   const sentences = ['The password is easy to guess.', feedback.warning, ...advice]
   return { reason: 'pwned', message: sentences.filter(Boolean).join(' ') }

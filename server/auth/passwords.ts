@@ -12,14 +12,14 @@ const SALT_BYTES = 16
 /** Longer input is wrong without being hashed; no stored password is longer. */
 const LONGEST_INPUT = 1_024
 
-/** Strangers and known devices queue apart, so that a flood of strangers delays nobody on a known device. */
+/** Strangers and known devices have separate queues, so that a flood of strangers delays nobody on a known device. */
 const QUEUES = { stranger: createConcurrencyLimit(2, 200), known: createConcurrencyLimit(1, 20) }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 const derive = promisify(argon2)
 
-/** What a check is made of. Tests count it. */
+/** Tests replace these to count the work. */
 export interface HashingTools {
   argon2id(message: string, settings: Argon2Settings): Promise<Buffer>
   bcrypt(work: BcryptWork): Promise<boolean>
@@ -51,7 +51,7 @@ export async function hashPassword(password: string): Promise<string> {
   return phc(nonce, await QUEUES.stranger(() => TOOLS.argon2id(password, settings)))
 }
 
-/** A hash of nothing that anybody knows: checking against it costs what checking a real one costs. */
+/** A hash that no password matches. Checking against it takes as long as a real one. */
 const DECOY = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
 async function fitsArgon2(tools: HashingTools, password: string, hash: string): Promise<boolean> {
@@ -68,16 +68,13 @@ async function fitsArgon2(tools: HashingTools, password: string, hash: string): 
 }
 
 export interface CheckOptions {
-  /** The highest cost among the imported hashes, 0 when there is none: every check then includes as much bcrypt. */
+  /** The highest bcrypt cost among imported hashes, or 0: every check includes that much bcrypt. */
   highestCost?: number
-  /** Whether somebody tries whose device is known. */
+  /** Whether the device is known. */
   known?: boolean
 }
 
-/**
- * Checks a password. The same work is done for an unknown user (no hash), a hash of ours and an imported one: its time
- * tells nobody which of them an account is.
- */
+/** Checks a password. It does the same work without a user, with our hash and with an imported one, so that its time reveals nothing. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,

@@ -38,7 +38,7 @@ export function isAnswer({ challenge, method }: Challenge, verifier: string): bo
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Where a code is taken to: a page of this site, or else the one for links of mails. */
+/** Where to send a code: a page of this site, or the default page for links. */
 export function returnAddress(siteUrl: string, asked: string | undefined): string {
   const fallback = `${siteUrl}/account`
   if (asked === undefined || !URL.canParse(asked)) return fallback

@@ -7,7 +7,7 @@ import type { AuthDeps } from './deps.ts'
 import { readChallenge, returnAddress } from './pkce.ts'
 import { jsonBody, normalizeEmail } from './request.ts'
 
-/** Takes a mail from the allowance of the caller, and from that of the address that is to be written to. */
+/** Counts an email against the limits of the caller and of the recipient. */
 export async function takeMail(c: Context, deps: AuthDeps, email: string): Promise<void> {
   const byCaller = await deps.requestLimit('recoveries', deps.clientAddress(c))
   const byAccount = await deps.requestLimit(

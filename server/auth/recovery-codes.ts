@@ -20,7 +20,7 @@ import { bearerClaims, jsonBody } from './request.ts'
 const RECOVERY_CODES = 10
 const CODE_BYTES = 10
 const CODE_LENGTH = (CODE_BYTES * 8) / 5
-// Crockford's base 32: no letter that could be taken for a digit.
+// Crockford's base 32: no letter looks like a digit.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const SHAPE = /^[0-9A-HJKMNP-TV-Z]{16}$/
 
@@ -34,7 +34,7 @@ function newCode(): string {
   return code
 }
 
-/** Ten codes as clients get them: small letters, and nothing between them. */
+/** Ten codes in lower case without separators. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newCode)
 }
@@ -45,7 +45,7 @@ function normalize(typed: string): string | undefined {
   return SHAPE.test(code) ? code : undefined
 }
 
-/** The form in which a code is stored. It belongs to one account, so the same code of another does not fit. */
+/** The stored form of a code. It includes the account, so that it fits no other one. */
 export function hashRecoveryCode(userId: string, typed: string): Buffer | undefined {
   const code = normalize(typed)
   return code === undefined ? undefined : createHash('sha256').update(`${userId}\n${code}`).digest()

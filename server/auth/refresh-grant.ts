@@ -24,7 +24,7 @@ import {
 import { clientInfoOf, deviceHashOf, jsonBody } from './request.ts'
 import { tokenResponse } from './user.ts'
 
-/** A client that lost the answer, or two tabs at once, may present a used token for this long. */
+/** How long a used token is accepted, for a client that lost the response or two tabs at once. */
 const REUSE_SECONDS = 10
 
 type Outcome = { refused: 'unknown' | 'reused' } | { user: User; session: Session; refreshToken: string }
@@ -54,7 +54,7 @@ async function refresh(tx: Transaction, token: string, client: ClientInfo): Prom
   if (stored === undefined) return { refused: 'unknown' }
   if (session === undefined) return { refused: stored.used ? 'reused' : 'unknown' }
   if (stored.used && stored.secondsSinceUse > REUSE_SECONDS) {
-    // Somebody has a copy of the token, so the session ends for both. Returned, not thrown, so that the transaction commits.
+    // Someone has a copy of the token, so the session ends for both. Returned, not thrown, so that the transaction commits.
     await endSession(tx, session.id)
     await recordAction(tx, 'session ended because a refresh token was reused', session.userId)
     return { refused: 'reused' }

@@ -4,7 +4,7 @@ const TOKEN_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-// Wider than what is issued, so that a token of another make is "unknown" and not "malformed".
+// Wider than what we issue, so that a token of another format is "unknown" and not "malformed".
 const WELL_FORMED = /^[A-Za-z0-9_-]{12,256}$/
 
 export function newRefreshToken(): string {

@@ -10,7 +10,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 export interface SealingKey {
-  /** Tells which key sealed a secret, and nothing about the key. */
+  /** Identifies the key that sealed a secret. */
   id: Buffer
   key: Buffer
 }
@@ -47,7 +47,7 @@ const KEY_BYTES = 32
 const FILE_MODE = 0o600
 
 export interface SealingKeys {
-  /** The key that seals from now on. */
+  /** The key for new secrets. */
   best(tx: Transaction): Promise<SealingKey>
   /** The key with this id; undefined when it is not here. */
   find(tx: Transaction, id: Buffer): Promise<SealingKey | undefined>

@@ -27,7 +27,7 @@ interface KeyRing {
   loadedAt: number
 }
 
-// A token that names an unknown key may be signed by one that another instance has just made.
+// A token that names an unknown key may be signed by a key that another instance has just created.
 const RELOAD_PAUSE_MS = 5_000
 
 async function newKey(): Promise<{ kid: string; privateJwk: JWK }> {

@@ -54,7 +54,7 @@ function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** The step whose code this is, of those that may still be used at `now`; undefined when there is none. */
+/** The step that a code belongs to, among those accepted at `now`; undefined if there is none. */
 export function matchStep(
   secret: Uint8Array,
   code: string,

@@ -14,7 +14,7 @@ interface AnswerDeps {
   now: () => number
 }
 
-/** Does what the process for realtime asks for, each in one transaction: however slow that process is, none stays open. */
+/** Answers the calls of the realtime process, each in one transaction, so that a slow process keeps none open. */
 export function createAnswers({ database, verify, meterOf, now }: AnswerDeps) {
   const onAccount = <T>({ kind, key }: Payer, work: () => Promise<T>): Promise<T> =>
     meterOf === undefined ? work() : withMeter(meterOf(kind === 'signedIn', key), work)

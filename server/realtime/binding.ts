@@ -18,15 +18,15 @@ export const BindingSchema = v.object({
 })
 type AskedBinding = v.InferOutput<typeof BindingSchema>
 
-/** What is read of a table. */
+/** A read of a table. */
 export interface Source {
   table: Table
   columns: readonly Column[]
   /** The parameters of the read. */
   query: string
-  /** The row that it is about, if the filter names one. */
+  /** The row's id, if the filter names one. */
   rowId: string | undefined
-  /** The same for the same read. */
+  /** Equal for equal reads. */
   key: string
 }
 
@@ -78,7 +78,7 @@ function sourceOf(table: Table, select: AskedBinding['select'], filter: string):
   return { table, columns, query: text, rowId: ROW.exec(filter)?.[1], key: `${table.name} ${text}` }
 }
 
-/** The read of a row, or of no row in particular. */
+/** The read for one row, or for the query's shape if there is no row. */
 export function planFor({ table, query }: Pick<Source, 'table' | 'query'>, id?: string): ReadPlan {
   const narrowed = new URLSearchParams(query)
   if (id !== undefined) narrowed.append(table.key, `eq.${id}`)
@@ -104,7 +104,7 @@ export function toBinding(
   { filterLength }: Pick<ListenerLimits, 'filterLength'>,
 ): Binding {
   const isAny = !asked.table || asked.table === '*'
-  // Of every table, a visitor hears what is public.
+  // Listening to every table, a visitor hears only public ones.
   const names = LIVE_TABLES.filter(name =>
     isAny ? !isVisitor || name === PUBLIC_LIVE_TABLE : asked.table === name,
   )

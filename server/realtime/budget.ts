@@ -2,7 +2,7 @@ import { LISTENER_LIMITS, type ListenerLimits, REALTIME_LIMITS } from '../../con
 import { createAllowance } from '../limits/allowance.ts'
 import { createTally } from '../limits/tally.ts'
 
-/** Whose budget something belongs to: that of a visitor's address, or that of an account. */
+/** Whose budget is charged: a visitor's address or an account. */
 export interface Payer {
   kind: keyof typeof LISTENER_LIMITS
   key: string
@@ -12,13 +12,13 @@ export type Budget = ReturnType<typeof createBudget>
 
 const KILOBYTE = 1024
 
-/** What it costs to bring a message to its listeners. */
+/** The cost of delivering a message to its listeners. */
 export const costOf = (bytes: number, listeners: number) =>
   (1 + listeners) * Math.max(1, Math.ceil(bytes / KILOBYTE))
 
 export const limitsOf = ({ kind }: Payer): ListenerLimits => LISTENER_LIMITS[kind]
 
-/** Counts what each payer does and holds, and what all hold together. `isRated`: how fast they do it counts too. */
+/** Counts what each payer sends and holds, and what all hold together. `isRated`: the rate counts too. */
 export function createBudget(isRated: boolean, now: () => number) {
   const purse = ({ channels, heldBytes, work }: ListenerLimits) => ({
     channels: createTally(channels),
@@ -30,15 +30,15 @@ export function createBudget(isRated: boolean, now: () => number) {
   let bytes = 0
 
   return {
-    /** Takes the cost of something. False if it cannot be paid, and then nothing is taken. */
+    /** Takes a cost. Returns false, and takes nothing, if it cannot be paid. */
     spend: ({ kind, key }: Payer, cost: number) => !isRated || purses[kind].work.take(key, cost) === 0,
-    /** Takes the cost of something that happens in any case. */
+    /** Takes a cost in any case. */
     charge({ kind, key }: Payer, cost: number): void {
       if (isRated) purses[kind].work.charge(key, cost)
     },
     hasRoomFor: ({ kind, key }: Payer, amount: number) =>
       bytes + amount <= REALTIME_LIMITS.heldBytes && purses[kind].bytes.hasRoom(key, amount),
-    /** Holds so many bytes more, or less when it is negative. */
+    /** Holds more bytes, or fewer if negative. */
     hold({ kind, key }: Payer, amount: number): void {
       if (amount === 0) return
       bytes += amount

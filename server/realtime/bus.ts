@@ -12,14 +12,14 @@ export interface RowChange {
   public?: boolean | null
 }
 
-/** What instances tell each other beside what the database announces. */
+/** Messages between instances, apart from the database's own announcements. */
 export type Note =
   | { kind: 'broadcast'; channel: string; event: string; json?: unknown; bytes?: string; payer?: Payer }
-  /** Everybody whom the sender has in a channel. */
+  /** Everyone whom the sender has in a channel. */
   | { kind: 'presence'; channel: string; entries: [string, Meta][] }
-  /** Asks who is where: something may have been missed. */
+  /** Asks for everyone's presence, because messages may have been missed. */
   | { kind: 'hello' }
-  /** Every channel in which the sender has anybody. */
+  /** All channels in which the sender has anyone. */
   | { kind: 'here'; channels: string[] }
   | { kind: 'alive' }
   | { kind: 'bye' }
@@ -30,16 +30,16 @@ export interface BusListener {
   onEnded(sessionId: string): void
   /** An account has another role. */
   onAccount(userId: string): void
-  /** What another instance tells, and how long that is. */
+  /** Called with another instance's message and its size. */
   onNote(from: string, note: Note, bytes: number): void
-  /** Something may have been missed. */
+  /** Messages may have been missed. */
   onGap(): void
 }
 
 export interface Bus {
-  /** Resolves when it is on its way. Never rejects. */
+  /** Resolves once it is sent. Never rejects. */
   publish(note: Note): Promise<void>
-  /** Takes a notification of the database; nothing when one may have been missed. */
+  /** Takes a notification of the database; undefined if one may have been missed. */
   hear(payload: string | undefined): void
 }
 
@@ -48,17 +48,17 @@ interface Announcement {
   ended?: string
   account?: string
   from?: string
-  /** A part of a note, which is longer than a notification may be. */
+  /** Part of a message that is longer than a notification may be. */
   part?: { id: string; number: number; of: number; text: string }
 }
 
 /** A notification has at most 8,000 bytes, and a character at most four of them in JSON that escapes. */
 const PART_CHARACTERS = 1_900
 
-/** Notifications that wait to be sent: some seven megabytes. */
+/** The most notifications that may wait to be sent: about seven megabytes. */
 const MOST_WAITING = 2_000
 
-/** Joins parts of the same note. One instance's arrive in order, and those of a transaction together. */
+/** Joins the parts of a message. Those of one instance arrive in order. */
 function createAssembly() {
   const open = new Map<string, string[]>()
   return (from: string, { id, number, of, text }: NonNullable<Announcement['part']>): string | undefined => {
@@ -111,7 +111,7 @@ export function openBus(
     })
   }
 
-  /** All that waits in one transaction, and one transaction at a time, however much is said. */
+  /** Sends everything that waits in one transaction, one at a time. */
   async function send(): Promise<void> {
     while (waiting.length > 0) await notify(waiting.splice(0))
   }
@@ -120,7 +120,7 @@ export function openBus(
     hear,
     async publish(note) {
       const parts = isAlone ? [] : write(note)
-      // What is said faster than it can be passed on stays here.
+      // Messages beyond the limit are only delivered here.
       if (parts.length === 0 || waiting.length + parts.length > MOST_WAITING) return
       waiting.push(...parts)
       sending ??= send()

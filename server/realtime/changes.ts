@@ -6,7 +6,7 @@ import { deliveriesOf } from './deliver-changes.ts'
 import { claimsOf, type Member, transmit, written } from './member.ts'
 import type { RemoteCalls } from './remote-calls.ts'
 
-/** More changes than can be read in time: listeners begin anew instead. */
+/** With more changes than can be read in time, listeners rejoin instead. */
 const MOST_PENDING = 2_000
 
 export const listensToChanges = ({ bindings }: Member) => bindings.length > 0
@@ -26,7 +26,7 @@ export function createChanges({ calls, channels, onSessionEnded, onFault }: Chan
   function noteFault(error: unknown, member: Member): void {
     if (error instanceof SessionEnded) onSessionEnded(claimsOf(member)?.session_id ?? '')
     else if (error instanceof DatabaseUnavailable) channels.rejoin(listensToChanges)
-    // They have missed something, and read it again when they may.
+    // They missed a change, and reload once their budget allows.
     else if (error instanceof OverBudget)
       channels.rejoin(other => listensToChanges(other) && other.payer.key === member.payer.key)
     else onFault(error)
@@ -36,7 +36,7 @@ export function createChanges({ calls, channels, onSessionEnded, onFault }: Chan
     for (const [key, change] of pending) {
       pending.delete(key)
       const listening = channels.all().filter(listensToChanges)
-      /** One text for all who hear the same in the same channel. */
+      /** The same text serves all who hear the same in a channel. */
       let texts = new Map<string, Buffer>()
       let former: object | undefined
       const deps = { calls, isThere: channels.has, onFault: noteFault }

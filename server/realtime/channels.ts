@@ -9,7 +9,7 @@ import { type Broadcast, encodeBroadcast } from './protocol.ts'
 import { createQueries } from './queries.ts'
 
 const DEAD_MS = 30_000
-/** Other instances are told of a channel's presence together with all that changes in this time. */
+/** Presence changes within this time are sent to other instances together. */
 const TELL_AFTER_MS = 50
 
 export type Channels = ReturnType<typeof createChannels>
@@ -20,7 +20,7 @@ interface ChannelsDeps {
   now: () => number
 }
 
-/** Who is in which channel, what they say and who they are; of other instances what those tell. */
+/** The members of each channel and their presence, and that of other instances. */
 export function createChannels({ publish, budget, now }: ChannelsDeps) {
   const channels = new Map<string, Set<Member>>()
   const presence = createPresence<Member>(REALTIME_LIMITS.presenceMembers)
@@ -51,7 +51,7 @@ export function createChannels({ publish, budget, now }: ChannelsDeps) {
     telling.unref()
   }
 
-  /** What a member says of themselves, and how long that is; nothing when they leave. */
+  /** Sets a member's presence and its size; undefined removes it. */
   function track(member: Member, payload: object | undefined, bytes = 0): void {
     const meta: Meta | undefined = payload && { ...payload, phx_ref: randomUUID() }
     budget.hold(member.payer, bytes - member.presenceBytes)
@@ -105,7 +105,7 @@ export function createChannels({ publish, budget, now }: ChannelsDeps) {
     track,
     broadcast,
     remove,
-    /** Whether anybody listens to changes. */
+    /** Whether anyone listens to changes. */
     isHeard: () => listening > 0,
     size: (channel: string) => channels.get(channel)?.size ?? 0,
     presentIn: (channel: string) => presentIn(channel).length,
@@ -120,7 +120,7 @@ export function createChannels({ publish, budget, now }: ChannelsDeps) {
       const members = channels.get(member.channel) ?? new Set()
       channels.set(member.channel, members.add(member))
     },
-    /** Makes it somebody else's. */
+    /** Gives a member another identity. */
     identify(member: Member, identity: Identity): void {
       count(member, -1)
       queries.release(member.payer, member.bindings)
@@ -129,7 +129,7 @@ export function createChannels({ publish, budget, now }: ChannelsDeps) {
       member.bindings = queries.keep(member.payer, member.bindings)
       count(member, 1)
     },
-    /** Ends a channel for good, and says why. */
+    /** Ends a channel for a member with a message. */
     end(member: Member, message: string): void {
       push(member, 'system', { status: 'error', extension: 'system', channel: member.topic, message })
       push(member, 'phx_close', {})
@@ -142,14 +142,14 @@ export function createChannels({ publish, budget, now }: ChannelsDeps) {
         remove(member)
       }
     },
-    /** What another instance tells, which is so many bytes long. */
+    /** Takes another instance's message and its size. */
     hear(from: string, note: Note, bytes: number): void {
       lastHeard.set(from, now())
       switch (note.kind) {
         case 'broadcast': {
           const { channel, event, json, bytes: base64, payer } = note
           const listeners = channels.get(channel)?.size ?? 0
-          // Whoever said it pays for those who hear it here.
+          // The sender pays for the listeners here.
           if (payer !== undefined && !budget.spend(payer, costOf(bytes, listeners))) break
           deliver(channel, { event, payload: base64 === undefined ? json : Buffer.from(base64, 'base64') })
           break
@@ -168,7 +168,7 @@ export function createChannels({ publish, budget, now }: ChannelsDeps) {
           forget(from)
       }
     },
-    /** Whoever was with an instance that says nothing any more is gone. */
+    /** Removes the members of an instance that has gone silent. */
     forgetSilent(): void {
       for (const [instance, at] of lastHeard) if (now() - at > DEAD_MS) forget(instance)
     },

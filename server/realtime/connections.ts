@@ -6,14 +6,14 @@ import type { Budget } from './budget.ts'
 import { type Connection, settle } from './member.ts'
 import { decode, type Message, type Version } from './protocol.ts'
 
-/** Frames of one message. The client sends each whole. */
+/** The most fragments of a message. The client sends each message whole. */
 const FRAGMENTS = 64
-/** What a message costs when it comes: one, and one more for each of these. */
+/** A message costs one, and one more for each of these. */
 const BYTES_OF_ONE = 4_096
 const CLOSE_GRACE_MS = 1_000
 const SWEEP_MS = 1_000
 
-/** What the server says of a connection that it hands over. */
+/** What the server knows of a connection that it hands over. */
 export interface Handover {
   headers: Record<string, string>
   head: Uint8Array
@@ -30,7 +30,7 @@ interface ConnectionsDeps {
   onFault: (error: unknown) => void
 }
 
-/** Whether more has come in this second than may. */
+/** Whether more has arrived in this second than allowed. */
 function createRate(now: () => number) {
   let [second, count] = [0, 0]
   return (): boolean => {
@@ -41,7 +41,7 @@ function createRate(now: () => number) {
   }
 }
 
-/** Says why, and hears nothing more. `ws` would go on reading for half a minute. */
+/** Closes with a reason and stops reading, which `ws` would continue for half a minute. */
 function hangUp(socket: WebSocket, code: number, reason: string): void {
   if (socket.readyState !== socket.OPEN) return
   socket.close(code, reason)
@@ -49,7 +49,7 @@ function hangUp(socket: WebSocket, code: number, reason: string): void {
   setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref()
 }
 
-/** The connections of clients: what comes on them is counted, read and answered in its turn. */
+/** The clients' connections. Messages are counted, read and answered in order. */
 export function openConnections({ budget, now, hear, onLeft, onClosed, onFault }: ConnectionsDeps) {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -74,12 +74,12 @@ export function openConnections({ budget, now, hear, onLeft, onClosed, onFault }
     }
     open.add(connection)
     const isTooFast = createRate(now)
-    /** Messages come one after the other: a join is finished before what follows it. */
+    /** In order, so that a join finishes before the messages that follow it. */
     let turn = Promise.resolve()
     const silence = setTimeout(() => hangUp(socket, 1001, 'No heartbeat'), LIMITS.silentMs)
     silence.unref()
 
-    /** Whether what has come can be paid for. Otherwise it is the last. */
+    /** Whether the message can be paid for. If not, the connection ends. */
     function isPaid(bytes: number): boolean {
       if (socket.readyState !== socket.OPEN) return false
       silence.refresh()
@@ -101,7 +101,7 @@ export function openConnections({ budget, now, hear, onLeft, onClosed, onFault }
         .catch(onFault)
         .finally(() => budget.hold(payer, -data.length))
     })
-    // `ws` closes the connection after each.
+    // `ws` closes the connection after an error.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(silence)
@@ -123,7 +123,7 @@ export function openConnections({ budget, now, hear, onLeft, onClosed, onFault }
         serve(opened, handover)
       })
     },
-    /** Hangs up on all, so that clients come back to another instance. */
+    /** Closes all connections, so that clients reconnect to another instance. */
     async close(): Promise<void> {
       clearInterval(sweep)
       const ends = [...open].map(({ socket }) => new Promise(resolve => socket.once('close', resolve)))

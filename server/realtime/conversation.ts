@@ -19,9 +19,9 @@ import { reasonOf, TooMuch } from './refusal.ts'
 import type { RemoteCalls } from './remote-calls.ts'
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** A join and another token ask the server who that is. */
+/** A join or a new token costs this much, because the server has to check it. */
 const JOIN_COST = 5
-/** Of a channel, beside its texts. */
+/** The memory of a member, apart from its texts. */
 const MEMBER_BYTES = 1_024
 const TOO_FAST = 'MessagePerSecondRateLimitReached: Too many messages per second'
 
@@ -38,7 +38,6 @@ interface ConversationDeps {
   onFault: (error: unknown) => void
 }
 
-/** Answers the messages of clients. */
 export function createConversation({ calls, channels, budget, onSignedIn, onFault }: ConversationDeps) {
   const explain = (error: unknown) => {
     const reason = reasonOf(error)
@@ -54,7 +53,7 @@ export function createConversation({ calls, channels, budget, onSignedIn, onFaul
     member.expiry.unref()
   }
 
-  /** Throws `TooMuch` if whoever pays has no room for it. */
+  /** Throws `TooMuch` if the payer's budget has no space for it. */
   function checkRoom(member: Pick<Member, 'payer' | 'bindings' | 'heldBytes' | 'connection'>): void {
     const { payer, heldBytes, connection } = member
     if (connection.members.size >= limitsOf(payer).channelsPerConnection || !budget.hasChannelFor(payer))
@@ -127,7 +126,7 @@ export function createConversation({ calls, channels, budget, onSignedIn, onFaul
     if (former !== undefined) channels.remove(former)
     try {
       const { member, leftMs, echo } = await enter(connection, message)
-      // It may have been closed meanwhile.
+      // The connection may have closed meanwhile.
       if (connection.socket.readyState !== WebSocket.OPEN) return
       channels.add(member)
       expireIn(member, leftMs)
@@ -138,18 +137,18 @@ export function createConversation({ calls, channels, budget, onSignedIn, onFaul
     }
   }
 
-  /** Checks anew whether a member may be where they are, with another token or the one of before. */
+  /** Checks again whether a member may be in a channel, with a new token or the old one. */
   async function recheck(member: Member, identify?: () => Promise<Identified>): Promise<void> {
     try {
       const found = await identify?.()
       const identity = found?.identity ?? member.identity
       await checkJoin(calls.allowed, identity, member)
-      // They may have left meanwhile.
+      // The member may have left meanwhile.
       if (!channels.has(member)) return
       channels.identify(member, identity)
       if (found !== undefined) expireIn(member, found.leftMs)
     } catch (error) {
-      // Nobody knows yet: the client asks again by itself.
+      // Unknown while the database is away: the client asks again.
       if (error instanceof DatabaseUnavailable) channels.rejoin(one => one === member)
       else channels.end(member, explain(error))
     }

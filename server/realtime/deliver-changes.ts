@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const identityKey = (identity: Identity) =>
   identity.role === 'authenticated' ? `${identity.claims.session_id} ${identity.claims.aal}` : identity.role
 
-/** Whether whoever asks could have read a row that is gone. */
+/** Whether the caller could have read a deleted row. */
 async function couldRead(
   allowed: RemoteCalls['allowed'],
   identity: Identity,
@@ -44,7 +44,7 @@ async function couldRead(
   return identity.claims.sub === author && may.has('read drafts')
 }
 
-/** What a listener may know of a change, read as that listener; undefined if nothing. */
+/** What a listener may see of a change, read with the listener's rights; undefined if nothing. */
 async function read(
   { allowed, read: readRow }: Pick<RemoteCalls, 'allowed' | 'read'>,
   { identity, payer }: ChangeListener,
@@ -76,7 +76,7 @@ interface Group<Listener> {
   listeners: Map<Listener, number[]>
 }
 
-/** Those who are the same and ask for the same. */
+/** Groups listeners with the same rights and the same query. */
 function groupsOf<Listener extends ChangeListener>(listeners: Iterable<Listener>, change: RowChange) {
   const groups = new Map<string, Group<Listener>>()
   for (const listener of listeners)
@@ -94,13 +94,13 @@ function groupsOf<Listener extends ChangeListener>(listeners: Iterable<Listener>
 
 interface ReadDeps<Listener> {
   calls: Pick<RemoteCalls, 'allowed' | 'read'>
-  /** Whether a listener is still there. Nothing is read for those who have left. */
+  /** Whether a listener is still connected. Nothing is read for others. */
   isThere: (listener: Listener) => boolean
-  /** What went wrong for a listener, who leaves by it or is not read for. */
+  /** Called with an error for a listener, who leaves the channel or misses the change. */
   onFault: (error: unknown, listener: Listener) => void
 }
 
-/** Reads a change once for each group, under the policies that bind it, on the account of one of those who listen. */
+/** Reads a change once for each group with its rights, charged to one of its listeners. */
 export async function* deliveriesOf<Listener extends ChangeListener>(
   listeners: Iterable<Listener>,
   change: RowChange,
@@ -108,7 +108,7 @@ export async function* deliveriesOf<Listener extends ChangeListener>(
 ): AsyncGenerator<Delivery<Listener>> {
   for (const { source, listeners: heard } of groupsOf(listeners, change)) {
     let data: object | undefined
-    // Whose budget is used up is told so, and the next one's is tried.
+    // A listener without budget is told so, and the next one's is tried.
     for (const listener of heard.keys()) {
       if (!isThere(listener)) continue
       try {

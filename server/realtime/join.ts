@@ -30,7 +30,6 @@ const JoinSchema = v.object({
 })
 type AskedJoin = v.InferOutput<typeof JoinSchema>
 
-/** What a channel was joined with. */
 export interface JoinConfig {
   isPrivate: boolean
   hearsItself: boolean
@@ -57,17 +56,17 @@ export function configOf({ config }: AskedJoin, isVisitor: boolean, limits: List
   }
 }
 
-/** What was asked to be heard, with ids: the client compares it. */
+/** The requested bindings with ids, which the client compares. */
 export const echoOf = ({ config }: AskedJoin) =>
   (config.postgres_changes ?? []).map((one, index) => ({ ...one, id: index + 1 }))
 
-/** Somebody, and how long that is known for. */
+/** An identity, and how long it is valid. */
 export interface Identified {
   identity: Identity
   leftMs: number
 }
 
-/** Rejects with `IdentityError`. The public key stands for nobody in particular. */
+/** Rejects with `IdentityError`. The public key stands for a visitor. */
 export async function identityOf(
   token: string | null | undefined,
   verify: RemoteCalls['verify'],
@@ -77,7 +76,7 @@ export async function identityOf(
   return { identity: { role: 'authenticated', claims }, leftMs }
 }
 
-/** Whoever asks may not join. */
+/** The caller may not join. */
 export class NotAllowed extends Error {
   override name = 'NotAllowed'
 }
@@ -88,11 +87,11 @@ const PREFIX = 'realtime:'
 export const subTopicOf = (topic: string) =>
   topic.startsWith(PREFIX) && topic.length > PREFIX.length ? topic.slice(PREFIX.length) : undefined
 
-/** Private and public channels of the same name are apart. */
+/** Private and public channels of the same name are separate. */
 export const channelOf = (subTopic: string, isPrivate: boolean) =>
   `${isPrivate ? 'private' : 'public'} ${subTopic}`
 
-/** The action of the table of guards that a private channel is for. */
+/** The action in the table of guards for a private channel. */
 export function actionOf(subTopic: string): string {
   const kind = PRIVATE_TOPICS.find(name => subTopic === name || subTopic.startsWith(`${name}:`))
   if (kind === undefined) throw new NotAllowed()
@@ -112,7 +111,7 @@ export async function checkJoin(
     [...sources.values()].map(source => checkSource(source, isVisitor)),
   )
   const isExpressive = plans.some(usesExpression)
-  // Visitors come in numbers, and what they may is known without the database.
+  // Visitors are many, and their rights are known without the database.
   if (identity.role !== 'authenticated') {
     const readsMore = bindings.some(({ sources }) => !sources.has(PUBLIC_LIVE_TABLE))
     if (isPrivate || readsMore || isExpressive) throw new NotAllowed()

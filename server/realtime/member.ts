@@ -10,9 +10,9 @@ export interface Connection {
   version: Version
   address: string
   budget: Budget
-  /** Who pays for what is said on it and for what waits to be read. */
+  /** Who pays for its messages and its unread bytes. */
   payer: Payer
-  /** Bytes that wait to be read, as the budget knows them. */
+  /** Unread bytes, as the budget counts them. */
   waiting: number
   /** By topic. */
   members: Map<string, Member>
@@ -30,10 +30,10 @@ export interface Member extends JoinConfig {
   identity: Identity
   payer: Payer
   presenceKey: string
-  /** Bytes that it holds, as the budget knows them. */
+  /** Bytes held, as the budget counts them. */
   heldBytes: number
   presenceBytes: number
-  /** Ends it with its token. */
+  /** Ends the member when its token expires. */
   expiry: NodeJS.Timeout | undefined
 }
 
@@ -45,21 +45,21 @@ export const payerOf = (identity: Identity, address: string): Payer =>
     ? { kind: 'signedIn', key: identity.claims.sub }
     : { kind: 'visitor', key: address }
 
-/** Tells the budget how much waits to be read now. */
+/** Updates the budget with the unread bytes. */
 export function settle(connection: Connection): void {
   const waiting = connection.socket.readyState === WebSocket.CLOSED ? 0 : connection.socket.bufferedAmount
   connection.budget.hold(connection.payer, waiting - connection.waiting)
   connection.waiting = waiting
 }
 
-/** From now on somebody else pays. */
+/** Moves the cost to another payer. */
 export function setPayer(connection: Connection, payer: Payer): void {
   connection.budget.hold(connection.payer, -connection.waiting)
   connection.payer = payer
   connection.budget.hold(payer, connection.waiting)
 }
 
-/** Whether one more message may wait for whoever has not read what was sent before. */
+/** Whether one more message may wait for a client that has not read the earlier ones. */
 function mayWait({ waiting, budget, payer }: Connection, bytes: number): boolean {
   if (waiting + bytes > REALTIME_LIMITS.bufferedBytes) return false
   return waiting === 0 || budget.hasRoomFor(payer, bytes)
@@ -69,7 +69,7 @@ export function transmit(connection: Connection, data: Buffer, isBinary = false)
   const { socket } = connection
   if (socket.readyState !== WebSocket.OPEN) return
   settle(connection)
-  // Whoever does not read is hung up on, and reads again what they missed.
+  // A client that does not read is disconnected, and reloads what it missed.
   if (mayWait(connection, data.length)) socket.send(data, { binary: isBinary })
   else socket.terminate()
   settle(connection)
@@ -98,7 +98,7 @@ export const written =
   (topic, version) =>
     encode({ joinRef: null, ref: null, topic, event, payload }, version)
 
-/** Sends the same to many, and writes it once for each version: the bytes are shared by all who have not read them yet. */
+/** Sends the same to many. The bytes are encoded once for each version and shared. */
 export function pushAll(members: Iterable<Member>, write: Write): void {
   const texts = new Map<string, { data: Buffer; isBinary: boolean } | undefined>()
   for (const { connection, topic } of members) {

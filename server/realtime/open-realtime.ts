@@ -33,41 +33,41 @@ interface RealtimeDeps {
   log: Log
 }
 
-/** Why a connection is refused before it is one. */
+/** Why a connection is refused. */
 export type Refusal = 'no key' | 'another origin' | 'too many of address' | 'too many' | 'away'
 
 export interface Realtime {
   isTaken(request: IncomingMessage): boolean
-  /** Why a connection is not taken, if it is not. */
+  /** Why a connection is refused, if it is. */
   refusalOf(request: IncomingMessage): Refusal | undefined
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** For whoever sends without a connection. Rejects as a join is refused, and with `OverBudget`. */
+  /** Sends without a connection. Rejects like a join, and with `OverBudget`. */
   send(identity: Identity, address: string, messages: readonly SentMessage[]): Promise<void>
-  /** Connections that are open, and how often their process had to be started again. */
+  /** Open connections, and how often their process was restarted. */
   figures(): { connections: number; restarts: number }
-  /** Hangs up, so that clients come back to another instance. */
+  /** Closes all connections, so that clients reconnect to another instance. */
   close(): Promise<void>
 }
 
-/** Without connections, the process is ended after this time. */
+/** The process ends after this time without connections. */
 const IDLE_MS = 10_000
 const RETRY_SECONDS = 1
 const PATH = `${API.realtime}/websocket`
 const ORIGIN = 'http://localhost'
-/** Of an address that cannot be read, the front page's. */
+/** An unreadable address counts as that of the front page. */
 const urlOf = ({ url = '' }: IncomingMessage) => URL.parse(url, ORIGIN) ?? new URL(ORIGIN)
 
 const headersOf = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** The entry to the realtime service, which runs in its own process. */
+/** The entry to the realtime service, which runs in a process of its own. */
 export function openRealtime({ env, database, verify, meterOf, now, log }: RealtimeDeps): Realtime {
   const visitors = createTally(env.realtime.visitorConnections)
   const all = createTally(LIMITS.connectionsPerOffice)
   const openings = createAllowance({ capacity: LIMITS.openings, refillPerSecond: 1 }, now)
   const refusals = new WeakMap<IncomingMessage, Refusal | 'none'>()
   const answerCall = createAnswers({ database, verify, meterOf, now })
-  /** What is sent by requests. Undefined: nobody knows. */
+  /** Sends by request that are under way. Undefined means that the process ended first. */
   const sending = new Map<number, (isSent: boolean | undefined) => void>()
   let connections = 0
   let lastSent = 0
@@ -136,7 +136,7 @@ export function openRealtime({ env, database, verify, meterOf, now, log }: Realt
   function findRefusal(request: IncomingMessage): Refusal | undefined {
     const key = urlOf(request).searchParams.get('apikey') ?? request.headers.apikey
     if (key !== PUBLIC_KEY) return 'no key'
-    // Not `sec-fetch-site`: not every browser takes a websocket for the same site as its page.
+    // Not `sec-fetch-site`: some browsers do not send `same-origin` for a websocket.
     const { origin = null, host = null } = request.headers
     if (isOtherOrigin(origin, host, env.siteUrl)) return 'another origin'
     if (!child.isThere()) return 'away'
@@ -146,7 +146,7 @@ export function openRealtime({ env, database, verify, meterOf, now, log }: Realt
     return hasRoom && (!env.rateLimit || openings.take(address) === 0) ? undefined : 'too many of address'
   }
 
-  /** Decided once for a request, which counts as an opening once. */
+  /** Decided once for each request, so that it counts once. */
   function refusalOf(request: IncomingMessage): Refusal | undefined {
     const known = refusals.get(request) ?? findRefusal(request) ?? 'none'
     refusals.set(request, known)

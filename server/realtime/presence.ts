@@ -1,4 +1,4 @@
-/** A member of a channel as others see them: under a key, which several may share. */
+/** A presence as others see it, under a key that several members may share. */
 export interface Meta {
   phx_ref: string
   [field: string]: unknown
@@ -52,7 +52,7 @@ export function createPresence<Member>(most: number) {
     return diffOf(without(entries, refsOf(before)), without(before, refsOf(entries)))
   }
 
-  /** Forgets all channels of an instance but some. Answers who left where. */
+  /** Forgets all channels of an instance except some. Returns who left. */
   function keepElsewhere(instance: string, kept: readonly string[]): [channel: string, diff: Diff][] {
     const left = [...(elsewhere.get(instance) ?? [])].filter(([channel]) => !kept.includes(channel))
     for (const [channel] of left) elsewhere.get(instance)?.delete(channel)

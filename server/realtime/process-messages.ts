@@ -3,17 +3,17 @@ import type { LogFields } from '../log.ts'
 import type { Payer } from './budget.ts'
 import type { Broadcast, Version } from './protocol.ts'
 
-/** What the process for realtime is started with. */
+/** The settings of the realtime process. */
 export interface ProcessSettings {
   /** The embedded database has no other instance. */
   isAlone: boolean
-  /** Whether it counts how fast messages come. */
+  /** Whether it limits the rate of messages. */
   isRated: boolean
   /** Beyond this it ends itself. */
   memoryBytes: number
 }
 
-/** What a statement is: what the data routes run for a read. */
+/** A statement that reads for a listener. */
 export interface Statement {
   text: string
   values: readonly unknown[]
@@ -24,21 +24,21 @@ export interface SentMessage extends Broadcast {
   isPrivate: boolean
 }
 
-/** What the process asks of the server, which has the database. */
+/** Calls of the process to the server, which has the database. */
 export type Call =
   | { kind: 'verify'; token: string }
-  /** Which of some actions somebody may do. */
+  /** Which of some actions a person may do. */
   | { kind: 'allowed'; identity: SignedIn; actions: string[] }
   | { kind: 'read'; identity: Identity; payer: Payer; statement: Statement }
   | { kind: 'notify'; texts: string[] }
 
 export interface Verified {
   claims: Claims
-  /** How long the token is good for, by the server's clock. */
+  /** How long the token is valid, by the server's clock. */
   leftMs: number
 }
 
-/** Errors do not cross between processes as they are. */
+/** Errors cannot cross between processes, so they are described. */
 export type Fault =
   | { kind: 'bad_token' | 'expired_token' | 'session ended' | 'unavailable' | 'other' }
   | { kind: 'over budget'; seconds: number }
@@ -46,7 +46,7 @@ export type Fault =
 export type ToProcess =
   /** Comes with the socket. */
   | { kind: 'take'; headers: Record<string, string>; head: Uint8Array; version: Version; address: string }
-  /** A notification of the database; without a payload when something may have been missed. */
+  /** A notification of the database; no payload when one may have been missed. */
   | { kind: 'heard'; payload: string | undefined }
   | { kind: 'send'; id: number; payer: Payer; messages: readonly SentMessage[] }
   | { kind: 'answer'; id: number; result: unknown }
@@ -56,7 +56,7 @@ export type ToProcess =
 export type FromProcess =
   | { kind: 'call'; id: number; call: Call }
   | { kind: 'sent'; id: number; isSent: boolean }
-  /** Somebody is signed in on a connection of this address. */
+  /** Someone signed in on a connection of this address. */
   | { kind: 'signed in'; address: string }
   | { kind: 'closed'; address: string; isSignedIn: boolean }
   | { kind: 'fault'; fields: LogFields }

@@ -4,16 +4,16 @@ import { limitsOf, type Payer } from './budget.ts'
 
 interface Known {
   source: Source
-  /** How many channels ask for it. */
+  /** How many channels use it. */
   count: number
 }
 
 const EVERY_VISITOR = 'every visitor'
 
-/** What channels ask for. Equal queries are stored once, however many ask for them. */
+/** The queries of channels. Equal ones are stored once. */
 export function createQueries() {
   const known = new Map<string, Known>()
-  /** How often each payer, and all visitors together, ask for the same. */
+  /** How often each payer, and all visitors together, use a query. */
   const counts = new Map<string, Map<string, number>>()
 
   const groupsOf = ({ kind, key }: Payer) => [
@@ -47,7 +47,7 @@ export function createQueries() {
   }
 
   return {
-    /** Whether there is room for what these ask for that nobody of the payer asks for yet. */
+    /** Whether there is space for the queries that are new to the payer. */
     hasRoomFor: (payer: Payer, bindings: readonly Binding[]) =>
       groupsOf(payer).every(({ group, most }) => {
         const own = counts.get(group)
@@ -58,7 +58,7 @@ export function createQueries() {
         )
         return fresh.size === 0 || (own?.size ?? 0) + fresh.size <= most
       }),
-    /** The same bindings, on the queries that are stored. */
+    /** The same bindings, with stored queries. */
     keep(payer: Payer, bindings: readonly Binding[]): Binding[] {
       for (const { key } of sourcesOf(bindings)) count(payer, key, 1)
       return bindings.map(binding => ({

@@ -12,7 +12,7 @@ import { openService } from './service.ts'
 enableCompileCache()
 const BEHIND_PAGES = 5
 const BEAT_MS = 1_000
-/** More memory than it may take. */
+/** The exit code for too much memory. */
 const EXIT_OVER_MEMORY = 3
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as ProcessSettings
@@ -38,7 +38,7 @@ async function close(): Promise<void> {
 process.on('message', (message: ToProcess, socket?: Socket) => {
   switch (message.kind) {
     case 'take':
-      // Who has left meanwhile has no socket any more.
+      // The client may have left meanwhile.
       if (socket === undefined) return post({ kind: 'closed', address: message.address, isSignedIn: false })
       socket.on('error', () => undefined)
       return service.take(message, socket)
@@ -54,7 +54,7 @@ process.on('message', (message: ToProcess, socket?: Socket) => {
       close().catch(onFault)
   }
 })
-// The server says when it is over: a terminal sends its signals to both.
+// The server ends this process: a terminal sends its signals to both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {

@@ -5,12 +5,12 @@ import { DataError } from '../rest/data-error.ts'
 import { BadBinding } from './binding.ts'
 import { NotAllowed } from './join.ts'
 
-/** An address or an account has as much as it may have, or is too fast. The message is a reason as the service gives them. */
+/** An address or account has reached its limit or rate. The message is one that the service gives. */
 export class TooMuch extends Error {
   override name = 'TooMuch'
 }
 
-/** What a refused join is told, in the form in which the service gives its reasons. Undefined for a fault of ours. */
+/** The reason for a refused join, in the service's form. Undefined for a fault of ours. */
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof TooMuch) return error.message
   if (error instanceof NotAllowed)

@@ -4,12 +4,12 @@ import { OverBudget } from '../db/request-meter.ts'
 import type { Payer } from './budget.ts'
 import type { Call, Fault, Statement, Verified } from './process-messages.ts'
 
-/** The server has noted what went wrong. */
+/** The server has logged what went wrong. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
 }
 
-/** What this process asks of the server. Each rejects as it would there. */
+/** The calls of this process to the server. Each rejects as it would there. */
 export interface RemoteCalls {
   verify(token: string): Promise<Verified>
   allowed(identity: SignedIn, actions: string[]): Promise<ReadonlySet<string>>

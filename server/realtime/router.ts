@@ -37,7 +37,7 @@ const REFUSALS: Record<Refusal, [401 | 403 | 429 | 503, string]> = {
 
 type Status = 400 | 401 | 403 | 404 | 413 | 422 | 426 | 429 | 500 | 503
 
-/** Both words for a reason: the client's methods read one or the other. */
+/** Both names for a reason: the client's methods read one or the other. */
 const fault = (c: Context, status: Status, message: string, headers: Record<string, string> = {}) =>
   c.json({ error: message, message }, status, { 'cache-control': 'no-store', ...headers })
 

@@ -6,43 +6,43 @@ import type { FromProcess, ProcessSettings, ToProcess } from './process-messages
 
 const SCRIPT = new URL('./realtime-process.ts', import.meta.url)
 const MEBIBYTE = 1024 * 1024
-/** Beside its heap: code, stacks, and buffers of what waits to be read. */
+/** Memory beside the heap: code, stacks, and buffers of unread messages. */
 const BESIDE_HEAP_MB = 160
 const YOUNG_GENERATION_MB = 8
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** One that has lived so long has not failed at its start. */
+/** After this time, a crash is not a failed start. */
 const SOUND_MS = 60_000
-/** It says every second that it is there. */
+/** A process silent for this long is dead: it reports every second. */
 const SILENT_MS = 20_000
 const STOP_MS = 3_000
 
 export interface RealtimeProcess {
-  /** Whether it runs, or may be started now. */
+  /** Whether it is running, or may be started now. */
   isThere(): boolean
-  /** Starts it if need be. */
+  /** Starts it if necessary. */
   send(message: ToProcess): void
-  /** Sends only to a process that runs. */
+  /** Sends only if it is running. */
   tell(message: ToProcess): void
-  /** Hands a connection over. From then on this process does nothing for it. */
+  /** Hands a connection over. Afterwards this process does nothing for it. */
   handOver(message: ToProcess, socket: Socket): void
   /** Ends it until it is needed again. */
   rest(): void
   /** Ends it for good. */
   stop(): Promise<void>
-  /** How often it had to be started again. */
+  /** How often it was restarted. */
   restarts(): number
 }
 
 interface ProcessDeps extends Omit<ProcessSettings, 'memoryBytes'> {
   heapMb: number
   onMessage: (message: FromProcess, reply: (answer: ToProcess) => void) => void
-  /** It has ended, and its connections with it. */
+  /** Called when it has ended, and its connections with it. */
   onGone: () => void
   log: Log
 }
 
-/** What Node has no public name for. */
+/** Parts of Node without a public name. */
 interface Inside {
   _handle: { readStop(): void } | null
   server: unknown
@@ -59,7 +59,7 @@ function release(socket: Socket): Buffer {
   return socket.read() ?? Buffer.alloc(0)
 }
 
-/** The process for realtime: started by the first listener, with a heap of its own, and started again when it has crashed. */
+/** The realtime process: started by the first listener, with a heap of its own, and restarted after a crash. */
 export function createRealtimeProcess({
   heapMb,
   isAlone,
@@ -99,11 +99,11 @@ export function createRealtimeProcess({
       lastHeard = performance.now()
       onMessage(message, answer => tell(started, answer))
     })
-    // What it could not be told ends with it.
+    // Messages that could not be sent end with it.
     started.on('error', () => undefined)
     started.once('exit', (code, signal) => {
       clearInterval(watch)
-      // One that rests has no connections, and another may have been started meanwhile.
+      // An ended idle process had no connections, and another may have been started meanwhile.
       if (child !== started) return
       child = undefined
       for (const socket of handing) socket.destroy()
@@ -122,12 +122,12 @@ export function createRealtimeProcess({
   const tell = (to: ChildProcess, message: ToProcess) => void (to.connected && to.send(message))
 
   function running(): ChildProcess {
-    // It belongs to no request, least of all to the one that made it start.
+    // Outside the context of the request that started it.
     child ??= outside(start)
     return child
   }
 
-  /** Lets a process end by itself, and ends it when that takes too long. */
+  /** Waits for a process to end, and kills it if that takes too long. */
   async function end(ending: ChildProcess): Promise<void> {
     const ended = new Promise(resolve => ending.once('exit', resolve))
     tell(ending, { kind: 'close' })

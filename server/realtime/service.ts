@@ -42,12 +42,12 @@ export function openService({ calls, isAlone, isRated, now, onSignedIn, onClosed
     {
       onChange: changes.add,
       onEnded: onSessionEnded,
-      // They are asked again what they may.
+      // Their rights are checked again.
       onAccount: userId => channels.rejoin(member => claimsOf(member)?.sub === userId),
       onNote: channels.hear,
       onGap() {
         channels.rejoin(listensToChanges)
-        // A session that ended, or an account that changed, may be among what was missed.
+        // Ended sessions and changed accounts may be among what was missed.
         for (const member of channels.all()) if (claimsOf(member)) void recheck(member)
         void bus.publish({ kind: 'hello' })
       },
@@ -82,7 +82,7 @@ export function openService({ calls, isAlone, isRated, now, onSignedIn, onClosed
   return {
     take: (handover: Handover, socket: Socket) => connections.take(handover, socket),
     heard: bus.hear,
-    /** For whoever sends without a connection. False if that cannot be paid for; then nothing is sent. */
+    /** Sends without a connection. Returns false, and sends nothing, if it cannot be paid for. */
     send(payer: Payer, messages: readonly SentMessage[]): boolean {
       const addressed = messages.map(({ topic, isPrivate, event, payload }) => ({
         channel: channelOf(topic, isPrivate),
