@@ -19,7 +19,8 @@ interface LegalSection {
 }
 
 export interface LegalPolicy {
-  folio: string
+  /** The kind of text, where its heading does not say so. */
+  folio?: string
   heading: string
   /** The whole of it in a sentence or two. */
   opening: string

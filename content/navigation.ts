@@ -41,6 +41,15 @@ export const platformGroup: NavGroup = {
   ),
 }
 
+/** The part of the platform that is read after another. The last one leads to who uses them. */
+export function partAfter(href: string): NavLink {
+  const { links } = platformGroup
+  const next = links[links.findIndex(link => link.href === href) + 1]
+  return (
+    next ?? { label: 'Applications', href: '/solutions', note: 'The six parts at work, in four professions.' }
+  )
+}
+
 export const applicationsGroup: NavGroup = {
   label: 'Applications',
   overview: { label: 'All applications', href: '/solutions' },

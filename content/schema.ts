@@ -37,6 +37,17 @@ export interface NavGroup {
   links: readonly NavLink[]
 }
 
+/** A sentence at the end of a page, and the main call to action. */
+export interface Asked {
+  heading: string
+  text: string
+  apply: Link
+  more?: Link
+}
+
+/** How a page ends: it asks for an application, turns to the next page of its group, or leads to proof. */
+export type Ending = Asked | (Asked & { next: NavLink }) | (Asked & { proofs: readonly NavLink[] })
+
 /** A claimed figure from the specification, with a plain caption of what it claims. */
 export interface Figure {
   value: `${number}%`

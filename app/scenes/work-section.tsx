@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WorkableCopy } from '#content/scene-machine-schema.ts'
 
 interface WorkSectionProps {
-  copy: Pick<WorkableCopy<string, unknown>, 'folio' | 'heading' | 'lead'>
+  copy: Partial<Pick<WorkableCopy<string, unknown>, 'folio'>> & { heading: string; lead: string }
   /** An island. */
   scene: ReactNode
 }
@@ -13,10 +13,10 @@ export function WorkSection({ copy, scene }: WorkSectionProps) {
     <section className="page pb-[var(--section)]">
       <div className="grid gap-6 lg:grid-cols-12 lg:gap-8">
         <div className="lg:col-span-6">
-          <p className="folio">{copy.folio}</p>
-          <h2 className="subtitle mt-3">{copy.heading}</h2>
+          {copy.folio && <p className="folio mb-3">{copy.folio}</p>}
+          <h2 className="subtitle">{copy.heading}</h2>
         </div>
-        <p className="text lg:col-span-5 lg:col-start-8 lg:pt-8">{copy.lead}</p>
+        <p className="text lg:col-span-5 lg:col-start-8 lg:self-end">{copy.lead}</p>
       </div>
       <div className="mt-8 lg:mt-12">{scene}</div>
     </section>

@@ -68,7 +68,7 @@ export function LegalPage({
   return (
     <article aria-label={heading} className="page legal">
       <header className={figure ? 'legal-head has-figure' : 'legal-head'}>
-        <p className="folio">{folio}</p>
+        {folio && <p className="folio">{folio}</p>}
         <h1 className="display">{heading}</h1>
         <p className="subtitle">{opening}</p>
         <p className="folio">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 interface PageHeroProps {
-  folio: string
+  /** What the page is called, where its heading does not say so. */
+  folio?: string
   heading: string
   lead: string
   /** Calls to action below the lead. */
@@ -17,9 +18,9 @@ export function PageHero({ folio, heading, lead, children, scene, layout = 'belo
   return (
     <section className="overflow-clip pb-12 pt-12 lg:pb-20 lg:pt-20">
       <div className={`page ${beside ? 'grid gap-12 lg:grid-cols-12 lg:gap-8' : ''}`}>
-        <div className={beside ? 'lg:col-span-5' : 'spread'}>
-          <p className="folio lg:pt-3">{folio}</p>
-          <div className={beside ? 'mt-5' : ''}>
+        <div className={beside ? 'lg:col-span-5' : folio && 'spread'}>
+          {folio && <p className="folio lg:pt-3">{folio}</p>}
+          <div className={beside && folio ? 'mt-5' : ''}>
             <h1 className={beside ? 'title' : 'display'}>{heading}</h1>
             <p className="lead mt-6">{lead}</p>
             {children && <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>}

@@ -3,7 +3,6 @@ import { LinkedText } from '#app/ui/linked-text.tsx'
 import type { Entry } from '#content/schema.ts'
 
 interface HeroProps {
-  folio: string
   heading: string
   lead: string
   formTitle: string
@@ -20,8 +19,7 @@ export function Hero(props: HeroProps) {
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page application-sheet" data-sent={props.isSent}>
         <div>
-          <p className="folio">{props.folio}</p>
-          <h1 className="title mt-5">{props.heading}</h1>
+          <h1 className="title">{props.heading}</h1>
           <p className="lead mt-6">{props.lead}</p>
         </div>
         <div className="sheet p-6 sm:p-9">

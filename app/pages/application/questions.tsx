@@ -1,21 +1,19 @@
 import { Questions } from '#app/sections/entry-lists.tsx'
 
 interface ApplicationQuestionsProps {
-  folio: string
   heading: string
   entries: readonly { question: string; answer: string }[]
 }
 
 /** Questions with their heading in the margin. */
-export function ApplicationQuestions({ folio, heading, entries }: ApplicationQuestionsProps) {
+export function ApplicationQuestions({ heading, entries }: ApplicationQuestionsProps) {
   return (
     <section className="pb-[var(--section)]">
       <div className="page">
         <div className="fold-rule" />
         <div className="grid gap-8 pt-12 lg:grid-cols-12">
           <div className="lg:col-span-4">
-            <p className="folio">{folio}</p>
-            <h2 className="subtitle mt-4">{heading}</h2>
+            <h2 className="subtitle">{heading}</h2>
           </div>
           <div className="lg:col-span-8">
             <Questions questions={entries} />

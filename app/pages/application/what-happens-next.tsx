@@ -5,18 +5,17 @@ import type { Entry } from '#content/schema.ts'
 import { Docket } from './docket.tsx'
 
 interface WhatHappensNextProps {
-  folio: string
   heading: string
   steps: readonly Entry[]
   docket: DocketCopy
 }
 
 /** What happens after sending, step by step, with a drawing of the slip that travels along. */
-export function WhatHappensNext({ folio, heading, steps, docket }: WhatHappensNextProps) {
+export function WhatHappensNext({ heading, steps, docket }: WhatHappensNextProps) {
   return (
     <section className="section line-y bg-well">
       <div className="page">
-        <SectionHead folio={folio} heading={heading} />
+        <SectionHead heading={heading} />
         <div className="mt-12 grid gap-12 lg:mt-16 lg:grid-cols-12 lg:gap-8">
           <div className="lg:col-span-5">
             <Procedure steps={steps} />

@@ -1,18 +1,16 @@
 import type { Entry } from '#content/schema.ts'
 
 interface WhoReadsItProps {
-  folio: string
   heading: string
   pair: readonly Entry[]
 }
 
 /** The two people who read an application, side by side. */
-export function WhoReadsIt({ folio, heading, pair }: WhoReadsItProps) {
+export function WhoReadsIt({ heading, pair }: WhoReadsItProps) {
   return (
     <section className="section">
       <div className="page">
-        <p className="folio">{folio}</p>
-        <h2 className="title mt-5">{heading}</h2>
+        <h2 className="title">{heading}</h2>
         <div className="doors">
           {pair.map(entry => (
             <div key={entry.title}>

@@ -1,7 +1,7 @@
 import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { Statement } from '#app/sections/statement.tsx'
 import { Wordmarks } from '#app/sections/wordmarks.tsx'
 import * as home from '#content/de/pages/home/page.ts'
@@ -29,7 +29,7 @@ export default function GermanHome() {
         />
       </div>
       <Statement {...words.statement} />
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

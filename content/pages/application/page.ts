@@ -13,7 +13,6 @@ export const meta = {
 }
 
 export const hero = {
-  folio: 'Application',
   heading: 'Apply for a workspace.',
   lead: `Four lines about you and your firm. Two more if you like. ${READERS} read all of it, each alone.`,
   formTitle: 'Your application',
@@ -37,7 +36,6 @@ export const hero = {
 }
 
 export const whatHappensNext = {
-  folio: 'Afterwards',
   heading: 'What happens once you press the button.',
   steps: list(
     [
@@ -118,7 +116,6 @@ export const ownDocket = {
 }
 
 export const whoReadsIt = {
-  folio: 'Who reads it',
   heading: 'Two readers, two questions.',
   pair: [
     {
@@ -133,7 +130,6 @@ export const whoReadsIt = {
 }
 
 export const questions = {
-  folio: 'Before you send',
   heading: 'Questions others asked.',
   entries: list(
     [

@@ -1,5 +1,4 @@
 interface HeroProps {
-  folio: string
   heading: string
   lead: string
   toPositions: string
@@ -13,8 +12,7 @@ export function Hero(props: HeroProps) {
   return (
     <section className="pb-12 pt-12 lg:pb-20 lg:pt-20">
       <div className="page">
-        <p className="folio">{props.folio}</p>
-        <h1 className="display mt-5 max-w-[10em]">{props.heading}</h1>
+        <h1 className="display max-w-[10em]">{props.heading}</h1>
         <div className="mt-10 grid gap-12 lg:mt-16 lg:grid-cols-12 lg:gap-8">
           <div className="lg:col-span-5">
             <p className="lead">{props.lead}</p>

@@ -2,7 +2,6 @@ import { SectionHead } from '#app/sections/section-head.tsx'
 import type { Entry } from '#content/schema.ts'
 
 interface HowWeHireProps {
-  folio: string
   heading: string
   lead: string
   columns: { asked: string; owed: string }
@@ -42,11 +41,11 @@ function Gathering() {
   )
 }
 
-export function HowWeHire({ folio, heading, lead, columns, leaf, pairs }: HowWeHireProps) {
+export function HowWeHire({ heading, lead, columns, leaf, pairs }: HowWeHireProps) {
   return (
     <section className="section line-y bg-well">
       <div className="page">
-        <SectionHead folio={folio} heading={heading} lead={lead} />
+        <SectionHead heading={heading} lead={lead} />
         <div className="gathering">
           <p className="gathering-columns" aria-hidden="true">
             <span>{columns.asked}</span>

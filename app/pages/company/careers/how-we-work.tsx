@@ -1,19 +1,17 @@
 import type { Entry } from '#content/schema.ts'
 
 interface HowWeWorkProps {
-  folio: string
   heading: string
   entries: readonly Entry[]
 }
 
 /** Ways of working, in two staggered columns beside their heading. */
-export function HowWeWork({ folio, heading, entries }: HowWeWorkProps) {
+export function HowWeWork({ heading, entries }: HowWeWorkProps) {
   return (
     <section className="section line-t">
       <div className="page grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <p className="folio">{folio}</p>
-          <h2 className="title mt-5">{heading}</h2>
+          <h2 className="title">{heading}</h2>
         </div>
         <dl className="habits lg:col-span-8">
           {entries.map(entry => (

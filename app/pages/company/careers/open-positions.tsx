@@ -16,7 +16,6 @@ interface Labels {
 }
 
 interface OpenPositionsProps {
-  folio: string
   heading: string
   labels: Labels
   positions: readonly OpenPosition[]
@@ -25,11 +24,11 @@ interface OpenPositionsProps {
 }
 
 /** The open positions as entries of a ledger: the title and its terms in the margin, the work beside them. */
-export function OpenPositions({ folio, heading, labels, positions, renderApply }: OpenPositionsProps) {
+export function OpenPositions({ heading, labels, positions, renderApply }: OpenPositionsProps) {
   return (
     <section id="open-positions" className="section">
       <div className="page">
-        <SectionHead folio={folio} heading={heading} />
+        <SectionHead heading={heading} />
         <div className="positions">
           {positions.map(position => (
             <article

@@ -1,18 +1,16 @@
 interface ColorsProps {
-  folio: string
   heading: string
   lead: string
   swatches: readonly { key: string; name: string; use: string; hex: string; oklch: string }[]
 }
 
 /** Colors as figures: a field of each, with its name and its values. */
-export function Colors({ folio, heading, lead, swatches }: ColorsProps) {
+export function Colors({ heading, lead, swatches }: ColorsProps) {
   return (
     <section className="pb-[var(--section)]">
       <div className="page grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <p className="folio">{folio}</p>
-          <h2 className="title mt-5">{heading}</h2>
+          <h2 className="title">{heading}</h2>
           <p className="text mt-5">{lead}</p>
         </div>
         <div className="swatches lg:col-span-8">

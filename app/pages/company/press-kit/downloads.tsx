@@ -1,7 +1,6 @@
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 
 interface DownloadsProps {
-  folio: string
   heading: string
   action: string
   /** The button for all files at once. */
@@ -10,12 +9,11 @@ interface DownloadsProps {
 }
 
 /** Files that are still being prepared, each with a button that says so. */
-export function Downloads({ folio, heading, action, all, files }: DownloadsProps) {
+export function Downloads({ heading, action, all, files }: DownloadsProps) {
   return (
     <section className="section line-y bg-well">
       <div className="page">
-        <p className="folio">{folio}</p>
-        <h2 className="title mt-5">{heading}</h2>
+        <h2 className="title">{heading}</h2>
         <ul className="downloads">
           {files.map(file => (
             <li key={file.name}>

@@ -1,20 +1,18 @@
 import { FoldMark } from '#app/ui/icons.tsx'
 
 interface HeroProps {
-  folio: string
   heading: string
   lead: string
   contact: { label: string; email: string }
 }
 
 /** The opening of the press kit: the mark itself, larger than the words. */
-export function Hero({ folio, heading, lead, contact }: HeroProps) {
+export function Hero({ heading, lead, contact }: HeroProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page grid gap-12 lg:grid-cols-12 lg:items-end lg:gap-8">
         <div className="lg:col-span-5">
-          <p className="folio">{folio}</p>
-          <h1 className="display mt-5">{heading}</h1>
+          <h1 className="display">{heading}</h1>
           <p className="lead mt-6">{lead}</p>
           <a href={`mailto:${contact.email}`} className="btn mt-8">
             {contact.label}

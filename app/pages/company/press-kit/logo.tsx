@@ -4,7 +4,6 @@ import { LogoClearSpace } from './logo-clear-space.tsx'
 import { LogoMisuse } from './logo-misuse.tsx'
 
 export interface LogoProps {
-  folio: string
   heading: string
   lead: string
   name: string
@@ -15,11 +14,11 @@ export interface LogoProps {
 }
 
 /** The mark on numbered plates, as a type founder shows a face. */
-export function Logo({ folio, heading, lead, name, plates, unit, sizeLabels, misuse }: LogoProps) {
+export function Logo({ heading, lead, name, plates, unit, sizeLabels, misuse }: LogoProps) {
   return (
     <section className="section line-t">
       <div className="page">
-        <SectionHead folio={folio} heading={heading} lead={lead} />
+        <SectionHead heading={heading} lead={lead} />
         <div className="plates">
           <Plate caption={plates.ink} kind="plate-ink">
             <FoldMark className="mark-display plate-mark" />

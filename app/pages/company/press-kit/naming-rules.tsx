@@ -1,18 +1,16 @@
 interface NamingRulesProps {
-  folio: string
   heading: string
   columns: { write: string; not: string }
   rows: readonly { write: string; not: string }[]
 }
 
 /** How the names are written, and how they are not. */
-export function NamingRules({ folio, heading, columns, rows }: NamingRulesProps) {
+export function NamingRules({ heading, columns, rows }: NamingRulesProps) {
   return (
     <section className="section">
-      <div className="page spread">
-        <p className="folio lg:pt-3">{folio}</p>
-        <div>
-          <h2 className="subtitle">{heading}</h2>
+      <div className="page grid gap-8 lg:grid-cols-12">
+        <h2 className="subtitle lg:col-span-4">{heading}</h2>
+        <div className="lg:col-span-8">
           <table className="house-names">
             <thead>
               <tr>

@@ -1,17 +1,15 @@
 interface QuestionnaireProps {
   id: string
-  folio: string
   heading: string
   answers: readonly { topic: string; question: string; short: string; text: string; evidence: string }[]
 }
 
 /** A vendor review: the question and its reasons in the text, the answer in the margin. */
-export function Questionnaire({ id, folio, heading, answers }: QuestionnaireProps) {
+export function Questionnaire({ id, heading, answers }: QuestionnaireProps) {
   return (
     <section id={id} className="section">
       <div className="page">
-        <p className="folio">{folio}</p>
-        <h2 className="title mt-5">{heading}</h2>
+        <h2 className="title">{heading}</h2>
         <ol className="review">
           {answers.map(answer => (
             <li key={answer.topic}>

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { faqPage } from '#app/lib/structured-data-nodes.ts'
 import { useWords } from '#app/lib/words.ts'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
 import { Quotation } from '#app/sections/quotation.tsx'
 import { Link } from '#app/ui/page-link.tsx'
@@ -35,7 +35,7 @@ export default function Security() {
       <Protections {...words.protections} />
       <Quotation {...words.quotation} />
       <Questionnaire id="answers" {...words.questionnaire} />
-      <ApplyBand {...words.apply} />
+      <Ending {...words.ending} />
     </>
   )
 }

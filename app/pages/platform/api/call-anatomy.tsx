@@ -2,17 +2,16 @@ import { DataTable } from '#app/sections/data-table.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 
 interface CallAnatomyProps {
-  folio: string
   heading: string
   columns: readonly string[]
   rows: readonly { name: string; says: string; because: string }[]
 }
 
 /** The fields of a request, what each says and why it is asked for. */
-export function CallAnatomy({ folio, heading, columns, rows }: CallAnatomyProps) {
+export function CallAnatomy({ heading, columns, rows }: CallAnatomyProps) {
   return (
     <section className="page section">
-      <SectionHead folio={folio} heading={heading} />
+      <SectionHead heading={heading} />
       <DataTable className="anatomy mt-12 lg:mt-16" columns={columns}>
         {rows.map(row => (
           <tr key={row.name}>

@@ -2,7 +2,7 @@ import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { FigureNote } from '#app/sections/figure-note.tsx'
 import { Limits } from '#app/sections/limits.tsx'
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
@@ -31,7 +31,7 @@ export default function Api() {
         <FigureNote {...words.figure} />
       </StatusCodes>
       <Limits {...words.limits} />
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

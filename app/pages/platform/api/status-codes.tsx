@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface StatusCodesProps {
-  folio: string
   heading: string
   lead: string
   rows: readonly { status: string; code: string; text: string }[]
@@ -10,13 +9,12 @@ interface StatusCodesProps {
 }
 
 /** Refusals by status, as a log would print them. */
-export function StatusCodes({ folio, heading, lead, rows, children }: StatusCodesProps) {
+export function StatusCodes({ heading, lead, rows, children }: StatusCodesProps) {
   return (
     <section className="section line-y bg-well">
       <div className="page grid gap-12 lg:grid-cols-12 lg:gap-8">
         <div className="flex flex-col lg:col-span-5">
-          <p className="folio">{folio}</p>
-          <h2 className="title mt-5">{heading}</h2>
+          <h2 className="title">{heading}</h2>
           <p className="text mt-6">{lead}</p>
           <div className="mt-auto pt-14">{children}</div>
         </div>

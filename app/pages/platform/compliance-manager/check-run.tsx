@@ -3,21 +3,19 @@ import { FigureNote } from '#app/sections/figure-note.tsx'
 import type { Entry, Figure } from '#content/schema.ts'
 
 interface CheckRunProps {
-  folio: string
   heading: string
   steps: readonly Entry[]
   figure: { figure: Figure; note: string }
 }
 
 /** How many drafts are checked, and how a check runs. */
-export function CheckRun({ folio, heading, steps, figure }: CheckRunProps) {
+export function CheckRun({ heading, steps, figure }: CheckRunProps) {
   return (
     <section className="page pb-[var(--section)]">
       <FigureNote {...figure} className="figure-wide" />
-      <div className="spread mt-12 lg:mt-16">
-        <p className="folio lg:pt-2">{folio}</p>
-        <div>
-          <h2 className="subtitle mb-8">{heading}</h2>
+      <div className="mt-12 grid gap-8 lg:mt-16 lg:grid-cols-12">
+        <h2 className="subtitle lg:col-span-4">{heading}</h2>
+        <div className="lg:col-span-8">
           <Procedure steps={steps} />
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 
 interface CheckedRulesProps {
-  folio: string
   heading: string
   groups: readonly {
     title: string
@@ -11,10 +10,10 @@ interface CheckedRulesProps {
 }
 
 /** The rules in groups, each group with its reader, each rule with what is looked for. */
-export function CheckedRules({ folio, heading, groups }: CheckedRulesProps) {
+export function CheckedRules({ heading, groups }: CheckedRulesProps) {
   return (
     <section className="page section">
-      <SectionHead folio={folio} heading={heading} />
+      <SectionHead heading={heading} />
       <div className="mt-12 lg:mt-16">
         {groups.map(group => (
           <div key={group.title} className="shelf-rules">

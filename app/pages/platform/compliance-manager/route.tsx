@@ -2,7 +2,7 @@ import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { Statement } from '#app/sections/statement.tsx'
 import { answeredFlag } from '#content/pages/platform/compliance-manager/answered-flag.ts'
 import * as compliance from '#content/pages/platform/compliance-manager/page.ts'
@@ -24,7 +24,7 @@ export default function ComplianceManager() {
       <FlagOutcomes {...words.flagOutcomes} />
       <WorkSection copy={useWords(answeredFlag)} scene={<Island name="answered-flag" />} />
       <Statement {...words.statement} />
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

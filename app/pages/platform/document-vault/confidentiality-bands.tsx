@@ -16,18 +16,17 @@ export function BandMark({ level }: { level: BandLevel }) {
 }
 
 interface ConfidentialityBandsProps {
-  folio: string
   heading: string
   columns: readonly string[]
   rows: readonly { level: BandLevel; name: string; cells: readonly string[] }[]
 }
 
 /** The confidentiality bands, each with what it promises. */
-export function ConfidentialityBands({ folio, heading, columns, rows }: ConfidentialityBandsProps) {
+export function ConfidentialityBands({ heading, columns, rows }: ConfidentialityBandsProps) {
   return (
     <section className="section line-y bg-well">
       <div className="page">
-        <SectionHead folio={folio} heading={heading} />
+        <SectionHead heading={heading} />
         <DataTable className="band-table mt-12 lg:mt-16" columns={columns}>
           {rows.map(row => (
             <tr key={row.name}>

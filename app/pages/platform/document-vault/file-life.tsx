@@ -2,18 +2,16 @@ import { EntryList } from '#app/sections/entry-lists.tsx'
 import type { Entry } from '#content/schema.ts'
 
 interface FileLifeProps {
-  folio: string
   heading: string
   stages: readonly Entry[]
 }
 
 /** The stages of a file from intake to destruction, along one line. */
-export function FileLife({ folio, heading, stages }: FileLifeProps) {
+export function FileLife({ heading, stages }: FileLifeProps) {
   return (
     <section className="section">
       <div className="page">
-        <p className="folio">{folio}</p>
-        <h2 className="subtitle mt-3">{heading}</h2>
+        <h2 className="subtitle">{heading}</h2>
         <ol className="stages mt-10 lg:mt-14">
           {stages.map(stage => (
             <li key={stage.title}>

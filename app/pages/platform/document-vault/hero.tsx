@@ -1,13 +1,12 @@
 import type { SceneHero } from '#app/sections/scene-hero.ts'
 
 /** Words in the text area, over a register that runs from edge to edge of the window. */
-export function Hero({ folio, heading, lead, scene }: SceneHero) {
+export function Hero({ heading, lead, scene }: SceneHero) {
   return (
     <section className="overflow-clip pt-12 lg:pt-20">
       <div className="page grid gap-8 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <p className="folio">{folio}</p>
-          <h1 className="display mt-5">{heading}</h1>
+          <h1 className="display">{heading}</h1>
         </div>
         <p className="lead self-end lg:col-span-5">{lead}</p>
       </div>

@@ -2,7 +2,7 @@ import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { Limits } from '#app/sections/limits.tsx'
 import * as vault from '#content/pages/platform/document-vault/page.ts'
 import { vaultRegister } from '#content/pages/platform/document-vault/vault-register.ts'
@@ -26,7 +26,7 @@ export default function DocumentVault() {
       <FileLife {...words.fileLife} />
       <StorageStandards {...words.storageStandards} />
       <Limits {...words.limits} />
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

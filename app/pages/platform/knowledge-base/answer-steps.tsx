@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Entry } from '#content/schema.ts'
 
 interface AnswerStepsProps {
-  folio: string
   heading: string
   steps: readonly Entry[]
   /** The figure at the foot of the left page. */
@@ -10,12 +9,11 @@ interface AnswerStepsProps {
 }
 
 /** How an answer is made, on two facing pages: the claim on the left, the steps as running text on the right. */
-export function AnswerSteps({ folio, heading, steps, children }: AnswerStepsProps) {
+export function AnswerSteps({ heading, steps, children }: AnswerStepsProps) {
   return (
     <section className="section">
       <div className="page facing">
         <div className="facing-page">
-          <p className="folio">{folio}</p>
           <h2 className="title">{heading}</h2>
           <div className="mt-auto pt-16">{children}</div>
         </div>

@@ -1,17 +1,16 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 
 interface HardCasesProps {
-  folio: string
   heading: string
   items: readonly { when: string; says: string }[]
 }
 
 /** Cases without a simple answer in the margin, and what the product says to each in the text. */
-export function HardCases({ folio, heading, items }: HardCasesProps) {
+export function HardCases({ heading, items }: HardCasesProps) {
   return (
     <section className="section line-y bg-well">
       <div className="page">
-        <SectionHead folio={folio} heading={heading} />
+        <SectionHead heading={heading} />
         <dl className="mt-10 lg:mt-14">
           {items.map(item => (
             <div key={item.when} className="spread line-t py-6">

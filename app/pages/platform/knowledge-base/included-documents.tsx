@@ -1,15 +1,13 @@
 interface IncludedDocumentsProps {
-  folio: string
   heading: string
   columns: readonly { title: string; items: readonly string[] }[]
 }
 
 /** What goes in, what stays out and what keeps it true, in columns. */
-export function IncludedDocuments({ folio, heading, columns }: IncludedDocumentsProps) {
+export function IncludedDocuments({ heading, columns }: IncludedDocumentsProps) {
   return (
     <section className="page pt-[var(--section)]">
-      <p className="folio">{folio}</p>
-      <h2 className="subtitle mt-3">{heading}</h2>
+      <h2 className="subtitle">{heading}</h2>
       <div className="holdings mt-10">
         {columns.map(column => (
           <div key={column.title}>

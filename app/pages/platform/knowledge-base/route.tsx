@@ -2,7 +2,7 @@ import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { FigureNote } from '#app/sections/figure-note.tsx'
 import { narrowedQuestion } from '#content/pages/platform/knowledge-base/narrowed-question.ts'
 import * as knowledge from '#content/pages/platform/knowledge-base/page.ts'
@@ -26,7 +26,7 @@ export default function KnowledgeBase() {
       <WorkSection copy={useWords(narrowedQuestion)} scene={<Island name="narrowed-question" />} />
       <HardCases {...words.hardCases} />
       <IncludedDocuments {...words.includedDocuments} />
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

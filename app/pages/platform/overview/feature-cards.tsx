@@ -10,7 +10,6 @@ interface FeatureCard {
 }
 
 interface FeatureCardsProps {
-  folio: string
   heading: string
   more: string
   /** Between it and the name of a card, for screen readers. */
@@ -19,11 +18,11 @@ interface FeatureCardsProps {
 }
 
 /** Four cards in the proportions of the mark: a half, a quarter and two eighths of one sheet. */
-export function FeatureCards({ folio, heading, more, about, cards }: FeatureCardsProps) {
+export function FeatureCards({ heading, more, about, cards }: FeatureCardsProps) {
   return (
     <section className="section">
       <div className="page">
-        <SectionHead folio={folio} heading={heading} />
+        <SectionHead heading={heading} />
         <div className="fold-cards mt-12 lg:mt-16">
           {cards.map(card => (
             <article key={card.href} aria-label={card.title}>

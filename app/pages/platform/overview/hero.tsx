@@ -1,11 +1,10 @@
 import type { SceneHero } from '#app/sections/scene-hero.ts'
 
 /** The headline and its lead in two columns that end on one line, over the map. */
-export function Hero({ folio, heading, lead, scene }: SceneHero) {
+export function Hero({ heading, lead, scene }: SceneHero) {
   return (
     <section className="page pb-8 pt-12 lg:pb-12 lg:pt-20">
-      <p className="folio">{folio}</p>
-      <div className="mt-5 grid gap-8 lg:grid-cols-12 lg:items-end">
+      <div className="grid gap-8 lg:grid-cols-12 lg:items-end">
         <h1 className="display lg:col-span-7">{heading}</h1>
         <p className="lead lg:col-span-5 lg:pb-2">{lead}</p>
       </div>

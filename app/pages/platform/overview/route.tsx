@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import * as overview from '#content/pages/platform/overview/page.ts'
 import { platformMap } from '#content/pages/platform/overview/platform-map.ts'
 import { tour } from '#content/pages/platform/overview/tour.ts'
@@ -22,7 +22,7 @@ export default function PlatformOverview() {
       <FeatureCards {...words.featureCards} />
       <OtherFeatures {...words.otherFeatures} />
       <PlatformRules {...words.platformRules} />
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

@@ -2,18 +2,17 @@ import { DataTable } from '#app/sections/data-table.tsx'
 import { SectionHead } from '#app/sections/section-head.tsx'
 
 interface ExampleInstructionsProps {
-  folio: string
   heading: string
   columns: readonly string[]
   rows: readonly { ask: string; get: string }[]
 }
 
 /** What a person says, and what comes back. */
-export function ExampleInstructions({ folio, heading, columns, rows }: ExampleInstructionsProps) {
+export function ExampleInstructions({ heading, columns, rows }: ExampleInstructionsProps) {
   return (
     <section className="section line-y bg-well">
       <div className="page">
-        <SectionHead folio={folio} heading={heading} />
+        <SectionHead heading={heading} />
         <DataTable className="pairs mt-12 lg:mt-16" columns={columns}>
           {rows.map(row => (
             <tr key={row.ask}>

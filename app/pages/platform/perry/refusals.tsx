@@ -2,19 +2,17 @@ import { EntryList } from '#app/sections/entry-lists.tsx'
 import type { Entry } from '#content/schema.ts'
 
 interface RefusalsProps {
-  folio: string
   heading: string
   items: readonly Entry[]
 }
 
 /** What the assistant declines to do, and why. */
-export function Refusals({ folio, heading, items }: RefusalsProps) {
+export function Refusals({ heading, items }: RefusalsProps) {
   return (
     <section className="section">
       <div className="page grid gap-10 lg:grid-cols-12 lg:gap-8">
         <div className="lg:col-span-4">
-          <p className="folio">{folio}</p>
-          <h2 className="title mt-5">{heading}</h2>
+          <h2 className="title">{heading}</h2>
         </div>
         <EntryList
           items={items}

@@ -2,7 +2,7 @@ import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { Procedure, Questions } from '#app/sections/entry-lists.tsx'
 import { FigureNote } from '#app/sections/figure-note.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
@@ -22,7 +22,7 @@ export default function Perry() {
     <>
       <PageHero {...words.hero} scene={<WorkingSession copy={useWords(workingSession)} />} />
       <section className="page pb-[var(--section)] pt-8">
-        <SectionHead folio={words.steps.folio} heading={words.steps.heading} />
+        <SectionHead heading={words.steps.heading} />
         <div className="mt-12 grid gap-12 lg:mt-16 lg:grid-cols-12 lg:gap-8">
           <FigureNote {...words.figure} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start" />
           <div className="lg:col-span-7 lg:col-start-6">
@@ -33,16 +33,13 @@ export default function Perry() {
       <WorkSection copy={useWords(oneQuestion)} scene={<Island name="one-question" />} />
       <ExampleInstructions {...words.exampleInstructions} />
       <Refusals {...words.refusals} />
-      <section className="page">
-        <div className="spread">
-          <p className="folio lg:pt-2">{words.questions.folio}</p>
-          <div>
-            <h2 className="subtitle mb-8">{words.questions.heading}</h2>
-            <Questions questions={words.questions.items} />
-          </div>
+      <section className="page grid gap-8 lg:grid-cols-12">
+        <h2 className="subtitle lg:col-span-4">{words.questions.heading}</h2>
+        <div className="lg:col-span-8">
+          <Questions questions={words.questions.items} />
         </div>
       </section>
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 interface WrittenProcedureProps {
-  folio: string
   heading: string
   lead: string
   documentTitle: string
@@ -13,8 +12,7 @@ export function WrittenProcedure(props: WrittenProcedureProps) {
     <section className="section">
       <div className="page grid gap-10 lg:grid-cols-12 lg:gap-8">
         <div className="lg:col-span-4">
-          <p className="folio">{props.folio}</p>
-          <h2 className="title mt-5">{props.heading}</h2>
+          <h2 className="title">{props.heading}</h2>
           <p className="text mt-6">{props.lead}</p>
         </div>
         <div className="sheet lg:col-span-8">

@@ -2,7 +2,7 @@ import { Island } from '#app/islands/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
 import { WorkSection } from '#app/scenes/work-section.tsx'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { FigureNote } from '#app/sections/figure-note.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
 import * as workflows from '#content/pages/platform/workflows/page.ts'
@@ -30,7 +30,7 @@ export default function Workflows() {
         <FigureNote {...words.figure} />
       </StopConditions>
       <StarterProcedures {...words.starterProcedures} />
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

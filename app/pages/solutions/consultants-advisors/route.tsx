@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { BenefitLists } from '#app/sections/entry-lists.tsx'
 import { interviewMatrix } from '#content/pages/solutions/consultants-advisors/interview-matrix.ts'
 import * as consultants from '#content/pages/solutions/consultants-advisors/page.ts'
@@ -31,7 +31,7 @@ export default function ConsultantsAdvisors() {
           right={<TitledParagraphs heading={uses.heading} entries={uses.items} />}
         />
       </div>
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { SectionHead } from '#app/sections/section-head.tsx'
 
 interface AdvisoryYearProps {
   id: string
-  folio: string
   heading: string
   lead: string
   quarters: readonly {
@@ -13,11 +12,11 @@ interface AdvisoryYearProps {
 }
 
 /** Twelve months in four rows, one date each. The date that cannot move is red. */
-export function AdvisoryYear({ id, folio, heading, lead, quarters, note }: AdvisoryYearProps) {
+export function AdvisoryYear({ id, heading, lead, quarters, note }: AdvisoryYearProps) {
   return (
     <section id={id} className="section">
       <div className="page">
-        <SectionHead folio={folio} heading={heading} lead={lead} />
+        <SectionHead heading={heading} lead={lead} />
         <div className="almanac">
           {quarters.map(quarter => (
             <section key={quarter.name} className="almanac-quarter">

@@ -12,16 +12,15 @@ export function MemoStatement({ text }: { text: string }) {
 }
 
 interface FeaturesProps {
-  folio: string
   heading: string
   cards: readonly { kind: string; title: string; text: string }[]
 }
 
 /** The files that are drafted, each under the rule that asks for it. */
-export function Features({ folio, heading, cards }: FeaturesProps) {
+export function Features({ heading, cards }: FeaturesProps) {
   return (
     <section className="page pb-[var(--section)]">
-      <SectionHead folio={folio} heading={heading} />
+      <SectionHead heading={heading} />
       <div className="rule-cards">
         {cards.map(card => (
           <article key={card.title} aria-label={card.title}>

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import * as financial from '#content/pages/solutions/financial-services/page.ts'
 import { reviewPack } from '#content/pages/solutions/financial-services/review-pack.ts'
 import { AdvisoryYear } from './advisory-year.tsx'
@@ -24,7 +24,7 @@ export default function FinancialServices() {
       <Features {...words.features} />
       <Benefits {...words.benefits} />
       <Uses {...words.uses} />
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

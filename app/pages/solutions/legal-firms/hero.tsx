@@ -1,4 +1,4 @@
-import { ApplyLinks } from '#app/sections/apply-band.tsx'
+import { ApplyLinks } from '#app/sections/apply-links.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface HeroProps {

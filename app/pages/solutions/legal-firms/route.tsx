@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { depositionExcerpts } from '#content/pages/solutions/legal-firms/deposition-excerpts.ts'
 import * as legal from '#content/pages/solutions/legal-firms/page.ts'
 import { privilegeLog } from '#content/pages/solutions/legal-firms/privilege-log.ts'
@@ -43,7 +43,7 @@ export default function LegalFirms() {
           <TableOfUses {...words.uses} />
         </BriefPart>
       </div>
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

@@ -3,17 +3,16 @@ import { Link } from '#app/ui/page-link.tsx'
 
 interface SolutionIndexProps {
   id: string
-  folio: string
   heading: string
   rows: readonly { title: string; form: string; documents: string; href: string }[]
 }
 
 /** The pages for each profession: form, name and documents on one line each. */
-export function SolutionIndex({ id, folio, heading, rows }: SolutionIndexProps) {
+export function SolutionIndex({ id, heading, rows }: SolutionIndexProps) {
   return (
     <section id={id} className="section">
       <div className="page">
-        <SectionHead folio={folio} heading={heading} />
+        <SectionHead heading={heading} />
         <ul className="desk-index">
           {rows.map(row => (
             <li key={row.href}>

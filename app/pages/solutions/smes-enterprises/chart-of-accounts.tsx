@@ -2,17 +2,16 @@ import { SectionHead } from '#app/sections/section-head.tsx'
 
 interface ChartOfAccountsProps {
   id: string
-  folio: string
   heading: string
   columns: { code: string; work: string; owner: string }
   rows: readonly { code: string; title: string; text: string; owner: string }[]
 }
 
 /** Features as a chart of accounts, on banded ledger paper. */
-export function ChartOfAccounts({ id, folio, heading, columns, rows }: ChartOfAccountsProps) {
+export function ChartOfAccounts({ id, heading, columns, rows }: ChartOfAccountsProps) {
   return (
     <section id={id} className="page">
-      <SectionHead folio={folio} heading={heading} />
+      <SectionHead heading={heading} />
       <div className="accounts">
         <div className="account-row folio accounts-head" aria-hidden="true">
           <span>{columns.code}</span>

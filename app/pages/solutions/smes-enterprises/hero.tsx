@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApplyLinks } from '#app/sections/apply-band.tsx'
+import { ApplyLinks } from '#app/sections/apply-links.tsx'
 import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface HeroProps {

@@ -1,16 +1,15 @@
 import { SectionHead } from '#app/sections/section-head.tsx'
 
 interface OrganizationSizesProps {
-  folio: string
   heading: string
   bands: readonly { size: string; title: string; text: string }[]
 }
 
 /** Uses by the size of the organization, growing from left to right. */
-export function OrganizationSizes({ folio, heading, bands }: OrganizationSizesProps) {
+export function OrganizationSizes({ heading, bands }: OrganizationSizesProps) {
   return (
     <section className="page pt-[var(--section)]">
-      <SectionHead folio={folio} heading={heading} />
+      <SectionHead heading={heading} />
       <div className="size-bands">
         {bands.map(band => (
           <article key={band.size} aria-label={band.title}>

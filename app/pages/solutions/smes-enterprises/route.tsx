@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { monthEndBoard } from '#content/pages/solutions/smes-enterprises/month-end-board.ts'
 import * as enterprises from '#content/pages/solutions/smes-enterprises/page.ts'
 import { renewalWindows } from '#content/pages/solutions/smes-enterprises/renewals.ts'
@@ -22,7 +22,7 @@ export default function SmesEnterprises() {
       <TAccounts {...words.tAccounts} />
       <Renewals {...words.renewals} windows={useWords(renewalWindows)} />
       <OrganizationSizes {...words.organizationSizes} />
-      <ApplyBand {...words.applyBand} />
+      <Ending {...words.ending} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useWords } from '#app/lib/words.ts'
-import { ApplyBand } from '#app/sections/apply-band.tsx'
+import { Ending } from '#app/sections/ending.tsx'
 import { PageHero } from '#app/sections/page-hero.tsx'
 import * as support from '#content/pages/support/enterprise-support/page.ts'
 import { RateCard } from './rate-card.tsx'
@@ -9,13 +9,13 @@ import { ResponseTimes } from './response-times.tsx'
 export const meta = () => pageMeta(support.meta)
 
 export default function EnterpriseSupport() {
-  const { apply, hero, rateCard, responseClock, responseTimes } = useWords(support)
+  const { ending, hero, rateCard, responseClock, responseTimes } = useWords(support)
   return (
     <>
       <PageHero {...hero} />
       <RateCard {...rateCard} />
       <ResponseTimes {...responseTimes} clock={responseClock} />
-      <ApplyBand {...apply} />
+      <Ending {...ending} />
     </>
   )
 }

@@ -6,7 +6,6 @@ const cards = (count: number) =>
   Array.from({ length: count }, (_, at) => `M${at * CARD + 2} 40V${2 + (at % 3) * 3}h${CARD - 6}V40`).join('')
 
 interface HeroProps {
-  folio: string
   heading: string
   lead: string
   contentsLabel: string
@@ -14,13 +13,12 @@ interface HeroProps {
 }
 
 /** The opening of the help center: four drawers with a card for each article. */
-export function Hero({ folio, heading, lead, contentsLabel, contents }: HeroProps) {
+export function Hero({ heading, lead, contentsLabel, contents }: HeroProps) {
   const longest = Math.max(...contents.map(({ count }) => Number.parseInt(count, 10)))
   return (
     <section className="page grid gap-12 pb-16 pt-12 lg:grid-cols-12 lg:gap-8 lg:pb-20 lg:pt-20">
       <div className="lg:col-span-6">
-        <p className="folio">{folio}</p>
-        <h1 className="display mt-5">{heading}</h1>
+        <h1 className="display">{heading}</h1>
         <p className="lead mt-6">{lead}</p>
       </div>
       <nav aria-label={contentsLabel} className="lg:col-span-6">

@@ -1,5 +1,4 @@
 interface LedgerProps {
-  folio: string
   heading: string
   columns: readonly string[]
   /** The values of each line, in the order of the columns. */
@@ -9,14 +8,13 @@ interface LedgerProps {
 }
 
 /** One page of an account book. Without entries it is a line that says so. */
-export function Ledger({ folio, heading, columns, rows, empty, id }: LedgerProps) {
+export function Ledger({ heading, columns, rows, empty, id }: LedgerProps) {
   return (
     <section aria-labelledby={id} className="status-book">
       <div className="status-book-head">
         <h2 id={id} className="heading">
           {heading}
         </h2>
-        <p className="folio">{folio}</p>
       </div>
       <table className="status-book-table" aria-labelledby={id}>
         <thead>

@@ -14,7 +14,6 @@ export const meta = {
 } satisfies Translation<typeof english.meta> & { name: string }
 
 export const hero = {
-  folio: 'Antrag',
   heading: 'Arbeitsbereich beantragen.',
   lead: 'Vier Angaben zu Ihnen und Ihrem Unternehmen, zwei weitere, wenn Sie möchten. Zwei Personen lesen alles, jede für sich.',
   formTitle: 'Ihr Antrag',
@@ -47,7 +46,6 @@ export const hero = {
 } satisfies Translation<typeof english.hero>
 
 export const whatHappensNext = {
-  folio: 'Danach',
   heading: 'Was nach dem Absenden geschieht.',
   steps: list(
     [
@@ -132,7 +130,6 @@ export const ownDocket = {
 } satisfies Translation<typeof english.ownDocket>
 
 export const whoReadsIt = {
-  folio: 'Wer ihn liest',
   heading: 'Zwei Personen, zwei Fragen.',
   pair: [
     {
@@ -147,7 +144,6 @@ export const whoReadsIt = {
 } satisfies Translation<typeof english.whoReadsIt>
 
 export const questions = {
-  folio: 'Bevor Sie senden',
   heading: 'Häufige Fragen.',
   entries: list(
     [

@@ -307,7 +307,7 @@ export const statement = {
   link: { label: 'Wie Ihre Daten verwahrt werden (Englisch)', href: '/security', hrefLang: 'en' },
 } satisfies Translation<typeof english.statement>
 
-export const applyBand = {
+export const ending = {
   heading: 'Professionelle KI, auf Antrag.',
   text: 'Wir nehmen Kanzleien und Unternehmen einzeln auf. Sagen Sie uns, wer Sie sind. Zwei Personen lesen jeden Antrag.',
   apply: { label: 'Zugang beantragen', href: '/de/application' },

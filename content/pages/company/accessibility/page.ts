@@ -59,7 +59,6 @@ export const specimen = {
 }
 
 export const statement: LegalPolicy = {
-  folio: 'Accessibility',
   heading: 'Accessibility statement',
   opening: 'This website is held to WCAG 2.2 at level AA. Here is what tests show, and what they do not.',
   updated: { label: 'Tested:', value: 'Before each release' },

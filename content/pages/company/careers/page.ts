@@ -12,7 +12,6 @@ export const meta = {
 }
 
 export const hero = {
-  folio: 'Careers',
   heading: 'Careers: work that somebody will sign.',
   lead: `What we make ends up under a professional’s name: in a filing, a memo, a board pack. We look for people who find that steadying. ${openPositionWords.POSITIONS_ARE_OPEN}`,
   toPositions: 'View Open Positions',
@@ -20,7 +19,6 @@ export const hero = {
 }
 
 export const howWeWork = {
-  folio: 'How we work',
   heading: 'Remote means written.',
   entries: [
     {
@@ -43,7 +41,6 @@ export const howWeWork = {
 }
 
 export const howWeHire = {
-  folio: 'How we hire',
   heading: 'What we ask of you, and what we owe you.',
   lead: 'In a folded gathering each leaf is half of a sheet. Pull out the first and the eighth comes loose. We hire that way: for whatever we ask of you, we owe you its other half.',
   columns: { asked: 'We ask', owed: 'We owe' },
@@ -90,7 +87,6 @@ export const howWeHire = {
 }
 
 export const openPositions = {
-  folio: 'Open positions',
   heading: openPositionWords.OPEN_POSITIONS_HEADING,
   labels: {
     position: 'Position',

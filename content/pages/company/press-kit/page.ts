@@ -12,7 +12,6 @@ export const meta = {
 }
 
 export const hero = {
-  folio: 'Press kit',
   heading: 'Our mark, names and colors.',
   lead: `A specimen sheet for editors and designers: the mark and its margins, three colors, one of them in two strengths, two names, and a paragraph about ${company} at whatever length the page allows.`,
   mediaKit: 'Download media kit',
@@ -20,7 +19,6 @@ export const hero = {
 }
 
 export const logo = {
-  folio: 'Plates',
   heading: 'The fold mark.',
   lead: 'A sheet marked for three folds: at a half, at a quarter, at an eighth. The filled leaf is the first page.',
   plates: {
@@ -52,7 +50,6 @@ export const atWork: AtWorkCopy = {
 const values = (color: string) => ({ hex: hexOf(color).toUpperCase(), oklch: color })
 
 export const colors = {
-  folio: 'Colors',
   heading: 'Ink, paper, rubric.',
   lead: 'Scribes wrote in ink and kept red for the words that mattered. So do we: red is kept for what waits for you. A flag, a signature, the next step.',
   swatches: [
@@ -79,7 +76,6 @@ export const colors = {
 } as const
 
 export const downloads = {
-  folio: 'Files',
   heading: 'Logo downloads.',
   action: 'Download',
   files: [
@@ -92,7 +88,6 @@ export const downloads = {
 }
 
 export const namingRules = {
-  folio: 'Names',
   heading: 'Two names, written plainly.',
   columns: { write: 'Write', not: 'Rather than' },
   rows: [
@@ -105,7 +100,6 @@ export const namingRules = {
 }
 
 export const boilerplate = {
-  folio: 'Boilerplate',
   heading: 'About us, at three lengths.',
   texts: [
     {

@@ -27,7 +27,6 @@ export const meta: PageMeta = {
 export const file = { title: 'Vendor file', sheets: 'Sheet 1 of 2' }
 
 export const statement: LegalPolicy = {
-  folio: 'Procurement',
   heading: 'For procurement',
   opening:
     'What a vendor file asks for, gathered from the pages that cover it at length. It prints on two sheets.',

@@ -1,7 +1,8 @@
 import { quotations } from '../../../collections/quotations.ts'
 import { AT_REST, AUDITED, IN_TRANSIT } from '../../../facts.ts'
+import { list } from '../../../lists.ts'
 import { applyLink } from '../../../navigation.ts'
-import type { PageMeta } from '../../../schema.ts'
+import type { Ending, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
 const { company, assistant } = site
@@ -50,7 +51,6 @@ export const protections = {
 export const quotation = quotations.officer
 
 export const questionnaire = {
-  folio: 'Vendor review',
   heading: 'Ten questions',
   answers: [
     {
@@ -126,9 +126,20 @@ export const questionnaire = {
   ],
 }
 
-export const apply = {
+export const ending = {
   heading: 'Send us your own questionnaire.',
   text: 'Say in the application that you have one. A security engineer fills it in, in your format, and marks the rows where the answer is no.',
   apply: applyLink,
-  more: { label: 'Talk to a person first', href: '/contact' },
-}
+  proofs: list(
+    [
+      { label: 'Trust', href: '/trust', note: 'Every subject of a review, with the page that proves it.' },
+      {
+        label: 'Procurement',
+        href: '/procurement',
+        note: 'Retention, subprocessors and addresses, on two sheets.',
+      },
+      { label: 'Contact', href: '/contact', note: 'Talk to a person first.' },
+    ],
+    { min: 1, max: 5, item: 'link' },
+  ),
+} satisfies Ending

@@ -1,6 +1,7 @@
 import { apiErrors } from '../../../collections/api.ts'
 import { list } from '../../../lists.ts'
-import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
+import { partAfter } from '../../../navigation.ts'
+import type { Ending, Entry, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
 const { company, assistant } = site
@@ -19,7 +20,6 @@ export const hero = {
 }
 
 export const callAnatomy = {
-  folio: 'Anatomy of a call',
   heading: 'Five things a request says, and why.',
   columns: ['Field', 'Says', 'Because'],
   rows: [
@@ -55,7 +55,6 @@ export const callAnatomy = {
 }
 
 export const statusCodes = {
-  folio: 'Refusals',
   heading: 'Every refusal, by status and code.',
   lead: 'An integration is judged by its bad days. Each refusal has a status, a code and a sentence that you can show to a user.',
   rows: apiErrors,
@@ -70,7 +69,6 @@ export const figure = {
 }
 
 export const limits = {
-  folio: 'Limits',
   heading: 'What the API cannot be made to do.',
   items: list(
     [
@@ -91,9 +89,9 @@ export const limits = {
   ) satisfies Entry[],
 }
 
-export const applyBand = {
+export const ending = {
   heading: 'Tell us which system should ask first.',
   text: 'Keys are issued to firms with a workspace. Name the system, the person who runs it and one question it should be able to ask.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,
-  more: { label: 'Read a sample request', href: '/support/documentation' } satisfies Link,
-}
+  next: partAfter('/platform/api'),
+} satisfies Ending

@@ -1,6 +1,7 @@
 import { PASSED } from '../../../facts.ts'
 import { list } from '../../../lists.ts'
-import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
+import { partAfter } from '../../../navigation.ts'
+import type { Ending, Entry, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
 const { company } = site
@@ -19,7 +20,6 @@ export const hero = {
 }
 
 export const checkedRules = {
-  folio: 'What it checks',
   heading: 'Three shelves of rules.',
   groups: [
     {
@@ -64,7 +64,6 @@ export const checkedRules = {
 }
 
 export const checkRun = {
-  folio: 'How a check runs',
   heading: 'Before it leaves, and again when the rule changes.',
   figure: {
     figure: {
@@ -117,9 +116,9 @@ export const statement = {
   link: { label: 'How the record is kept', href: '/security' } satisfies Link,
 }
 
-export const applyBand = {
+export const ending = {
   heading: 'Bring the finding from your last examination.',
   text: 'Tell us which rule it cited. We will show you the check that would have caught it, or say that none would.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,
-  more: { label: 'Where a run stops', href: '/platform/workflows' } satisfies Link,
-}
+  next: partAfter('/platform/compliance-manager'),
+} satisfies Ending

@@ -1,6 +1,7 @@
 import { AT_REST, IN_TRANSIT } from '../../../facts.ts'
 import { list } from '../../../lists.ts'
-import type { Entry, Link, PageMeta } from '../../../schema.ts'
+import { partAfter } from '../../../navigation.ts'
+import type { Ending, Entry, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { BandLevel } from './vault-register.ts'
 
@@ -14,13 +15,11 @@ export const meta = {
 } satisfies PageMeta
 
 export const hero = {
-  folio: 'Document Vault',
   heading: 'A document vault that is a register, not a drive.',
   lead: `A shared drive knows where a file is. The vault knows whose it is, how secret it is, who may open it and when it must be destroyed. ${assistant} sees it through the eyes of whoever is asking.`,
 }
 
 export const ethicalWalls = {
-  folio: 'Ethical walls',
   heading: 'The wall is checked before the search.',
   lead: 'A system that finds a document and then hides it has already told you that it exists. The count is wrong, the summary is a little too well informed, the silence has a shape.',
   points: [
@@ -32,7 +31,6 @@ export const ethicalWalls = {
 }
 
 export const confidentialityBands = {
-  folio: 'Four bands',
   heading: 'Four bands of confidentiality, and what each allows.',
   columns: ['Band', 'Who may open it', `What ${assistant} may do`, 'How it leaves'],
   rows: [
@@ -72,7 +70,6 @@ export const confidentialityBands = {
 }
 
 export const fileLife = {
-  folio: 'The life of a file',
   heading: 'From intake to destruction, with no unnamed stop.',
   stages: [
     {
@@ -106,7 +103,6 @@ export const storageStandards = {
 }
 
 export const limits = {
-  folio: 'Limits',
   heading: 'What the vault does not do for you.',
   items: list(
     [
@@ -127,9 +123,9 @@ export const limits = {
   ) satisfies Entry[],
 }
 
-export const applyBand = {
+export const ending = {
   heading: 'Bring the matter you keep off the shared drive.',
   text: 'Every firm has one. Tell us how it is guarded today, and we will show you the same guard as a band and a wall.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,
-  more: { label: 'Answers for your vendor review', href: '/security' } satisfies Link,
-}
+  next: partAfter('/platform/document-vault'),
+} satisfies Ending

@@ -1,4 +1,5 @@
-import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
+import { partAfter } from '../../../navigation.ts'
+import type { Ending, Entry, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
 const { company, assistant } = site
@@ -17,7 +18,6 @@ export const hero = {
 }
 
 export const answerSteps = {
-  folio: 'How an answer is made',
   heading: 'Five steps from a question to a cited answer.',
   steps: [
     {
@@ -52,7 +52,6 @@ export const figure = {
 }
 
 export const hardCases = {
-  folio: 'When the file is difficult',
   heading: 'What it says when it cannot simply answer.',
   items: [
     {
@@ -79,7 +78,6 @@ export const hardCases = {
 }
 
 export const includedDocuments = {
-  folio: 'Holdings',
   heading: 'What is on the shelf.',
   columns: [
     {
@@ -115,9 +113,9 @@ export const includedDocuments = {
   ],
 }
 
-export const applyBand = {
+export const ending = {
   heading: 'Ask it the question your newest colleague asked yesterday.',
   text: 'Tell us where your precedents live today, even if the answer is a partner’s memory.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,
-  more: { label: 'Who may read what', href: '/platform/document-vault' } satisfies Link,
-}
+  next: partAfter('/platform/knowledge-base'),
+} satisfies Ending

@@ -10,13 +10,11 @@ export const meta = {
 } satisfies PageMeta
 
 export const hero = {
-  folio: 'Platform',
   heading: 'A platform of six parts, with one record.',
   lead: 'A document enters once. It is filed, found, drafted from, checked and signed, and each act leaves a line in the same ledger. This is the whole product on one sheet.',
 }
 
 export const featureCards = {
-  folio: 'The daily four',
   heading: 'Where the working day happens.',
   more: 'Learn More',
   about: 'about',
@@ -50,7 +48,6 @@ export const featureCards = {
 }
 
 export const otherFeatures = {
-  folio: 'The other two',
   heading: 'For the people who answer for the work.',
   rows: [
     {
@@ -86,7 +83,7 @@ export const platformRules = {
   ],
 }
 
-export const applyBand = {
+export const ending = {
   heading: 'Put one of your own matters on this map.',
   text: 'Say what your firm drafts and which rules it drafts under. We answer with the parts you need and the ones you can leave out.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,

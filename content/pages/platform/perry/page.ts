@@ -1,6 +1,7 @@
 import { NOT_KNOWN } from '../../../facts.ts'
 import { list } from '../../../lists.ts'
-import type { Entry, Figure, Link, PageMeta } from '../../../schema.ts'
+import { partAfter } from '../../../navigation.ts'
+import type { Ending, Entry, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
 const { company, assistant } = site
@@ -18,7 +19,6 @@ export const hero = {
 }
 
 export const steps = {
-  folio: 'How it works',
   heading: 'From a sentence to a draft you can mark up.',
   items: list(
     [
@@ -60,7 +60,6 @@ export const figure = {
 }
 
 export const exampleInstructions = {
-  folio: 'What to ask',
   heading: 'Six instructions, and what comes back.',
   columns: ['You say', 'You get'],
   rows: [
@@ -92,7 +91,6 @@ export const exampleInstructions = {
 }
 
 export const refusals = {
-  folio: 'What it will not do',
   heading: 'Five refusals, built in.',
   items: [
     {
@@ -119,7 +117,6 @@ export const refusals = {
 }
 
 export const questions = {
-  folio: 'Fair questions',
   heading: 'Where it needs watching.',
   items: list(
     [
@@ -148,9 +145,9 @@ export const questions = {
   ),
 }
 
-export const applyBand = {
+export const ending = {
   heading: `Give ${assistant} one instruction you gave last week.`,
   text: 'Bring a memo, letter or reply that took you an afternoon, and compare the two drafts side by side.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,
-  more: { label: 'Where the documents live', href: '/platform/document-vault' } satisfies Link,
-}
+  next: partAfter('/platform/perry'),
+} satisfies Ending

@@ -1,4 +1,5 @@
-import type { Figure, Link, PageMeta } from '../../../schema.ts'
+import { partAfter } from '../../../navigation.ts'
+import type { Ending, Figure, Link, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 
 const { company, assistant } = site
@@ -17,7 +18,6 @@ export const hero = {
 }
 
 export const writtenProcedure = {
-  folio: 'How you write one',
   heading: 'A procedure is a page of sentences.',
   lead: 'There is no canvas to drag boxes on. Whoever owns the checklist edits it, and every edit is a new version that someone approves.',
   documentTitle: 'Engaging a new client',
@@ -63,7 +63,6 @@ export const figure = {
 }
 
 export const stopConditions = {
-  folio: 'What stops a run',
   heading: 'Five things for which a run waits.',
   items: [
     {
@@ -103,9 +102,9 @@ export const starterProcedures = {
   ],
 }
 
-export const applyBand = {
+export const ending = {
   heading: 'Send us the checklist you are least proud of.',
   text: 'Name the procedure that slipped last quarter and where it slipped. That is the one to run first.',
   apply: { label: 'Submit Application', href: '/application' } satisfies Link,
-  more: { label: 'How a check is made', href: '/platform/compliance-manager' } satisfies Link,
-}
+  next: partAfter('/platform/workflows'),
+} satisfies Ending

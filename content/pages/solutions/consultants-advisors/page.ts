@@ -143,7 +143,7 @@ export const room = {
   },
 }
 
-export const applyBand = {
+export const ending = {
   heading: 'Bring the notes of a finished engagement.',
   text: 'We fold them with you and compare the storyline with the one you presented. Names can be removed first.',
   apply: applyLink,

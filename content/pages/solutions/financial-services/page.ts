@@ -26,7 +26,6 @@ export const hero = {
 }
 
 export const advisoryYear = {
-  folio: 'The advisory year',
   heading: 'An advisor’s twelve months, and what is ready for each.',
   lead: 'Old calendars printed in red the days that mattered. For each, something has to be read, written and kept.',
   quarters: [
@@ -130,7 +129,6 @@ export const advisoryYear = {
 export const memoStatement = 'A memo written after the exam letter arrives is not a memo.'
 
 export const features = {
-  folio: 'What it drafts',
   heading: 'Four files an examiner opens first.',
   cards: [
     {
@@ -213,7 +211,7 @@ export const uses = {
   ] satisfies Entry[],
 }
 
-export const applyBand = {
+export const ending = {
   heading: 'Bring last year’s hardest review.',
   text: `We rebuild its file with you: the pack, the memo and the trail. You decide whether ${assistant} would have written it sooner.`,
   apply: applyLink,

@@ -166,7 +166,7 @@ export const uses = {
   ],
 }
 
-export const applyBand = {
+export const ending = {
   heading: 'Wherefore, counsel asks for Friday evening back.',
   text: 'Bring one closed matter and the log you served in it. We set ours beside yours, entry by entry.',
   apply: applyLink,

@@ -61,7 +61,6 @@ export const industries = {
 }
 
 export const solutionIndex = {
-  folio: 'By profession',
   heading: 'Four pages, each in the form its readers know.',
   rows: [
     {

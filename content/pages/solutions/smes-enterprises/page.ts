@@ -20,7 +20,6 @@ export const hero = {
 }
 
 export const chartOfAccounts = {
-  folio: 'Chart of accounts',
   heading: 'Six kinds of work, each with one approver.',
   columns: { code: 'Account', work: 'What is kept', owner: 'Who approves' },
   rows: [
@@ -130,7 +129,6 @@ export const renewals = {
 }
 
 export const organizationSizes = {
-  folio: 'By size',
   heading: 'The same ledger at four sizes.',
   bands: [
     {
@@ -156,7 +154,7 @@ export const organizationSizes = {
   ],
 }
 
-export const applyBand = {
+export const ending = {
   heading: 'Bring one month end and ten contracts.',
   text: 'We close the one and date the others with you. You see what was missed as well as what was found.',
   apply: applyLink,

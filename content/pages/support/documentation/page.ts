@@ -53,7 +53,6 @@ export const volumes: readonly Volume[] = [
 
 /** A request that whoever reads may send, and that the server of this page answers. */
 export const live = {
-  folio: 'Run it',
   heading: 'One request to run now',
   lead: 'The search of this website is a call like any other. Change the words and run it: the answer is complete, unedited, and comes from the server that sent you this page.',
   label: 'Words to search for',

@@ -7,7 +7,7 @@ import {
   SUPPORT_HOURS,
 } from '../../../facts.ts'
 import { list } from '../../../lists.ts'
-import type { Entry, PageMeta } from '../../../schema.ts'
+import type { Ending, Entry, PageMeta } from '../../../schema.ts'
 import { site } from '../../../site.ts'
 import type { RateCardCopy, ResponseClockCopy } from '../../../support-schema.ts'
 
@@ -20,7 +20,6 @@ export const meta: PageMeta = {
 }
 
 export const hero = {
-  folio: 'Enterprise support',
   heading: 'Two support plans, by how soon an engineer answers.',
   lead: 'Two plans, one difference that matters: the hours between your message and an engineer who has read it. Without a plan, support answers by email and promises no time.',
 }
@@ -103,9 +102,16 @@ export const responseTimes = {
   ] satisfies Entry[],
 }
 
-export const apply = {
+export const ending = {
   heading: 'Support is added to a workspace.',
   text: 'If your firm has none yet, apply for access first and name the plan in your message. If it has, write to support and say which plan.',
   apply: { label: 'Submit Application', href: '/application' },
-  more: { label: 'Check the status page', href: '/support/status' },
-}
+  proofs: list(
+    [
+      { label: 'Status', href: '/support/status', note: 'How this site did in the last ninety days.' },
+      { label: 'Help Center', href: '/support/help-center', note: 'The index of articles, by subject.' },
+      { label: 'Contact', href: '/contact', note: 'Write to support, or ask before you apply.' },
+    ],
+    { min: 1, max: 5, item: 'link' },
+  ),
+} satisfies Ending

@@ -12,7 +12,6 @@ export const meta: PageMeta = {
 }
 
 export const hero = {
-  folio: 'Help center',
   heading: 'Help Center',
   lead: `${ARTICLES_IN_WORDS} articles, listed by the word you would look for. The articles open in your workspace; the index is for everyone.`,
   search: {

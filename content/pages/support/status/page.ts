@@ -43,14 +43,12 @@ export const measured = {
 /** The two ledgers. An empty one says that it is empty, in a line. */
 export const ledgers = {
   components: {
-    folio: 'Ledger A',
     heading: 'Components',
     columns: ['Component', 'Status', 'Since'],
     rows: [] as StatusEntry[],
     empty: 'No components are listed yet.',
   },
   incidents: {
-    folio: 'Ledger B',
     heading: 'Incidents',
     columns: ['Opened', 'Incident', 'Affected', 'Closed'],
     rows: [] as Incident[],
