@@ -15,7 +15,7 @@ import { lastModified } from './tools/build/last-modified.ts'
  */
 const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 19 },
-  { name: 'shell', test: /\/app\/(?:entry\.client|shell\/)/, priority: 17 },
+  { name: 'shell', test: /\/app\/(?:entry\.client|shell\/(?!tour-player))/, priority: 17 },
   ...islandGroups,
   // The root of what is hydrated as a whole takes along what else is in every such document.
   {

@@ -123,7 +123,7 @@ const resources: RouteConfig = [
   route('llms.txt', 'pages/resources/llms.ts'),
   route('.well-known/security.txt', 'pages/resources/security-txt.ts'),
   route('site.webmanifest', 'pages/resources/web-manifest.ts'),
-  route('search/words.json', 'pages/search/words.ts'),
+  route('search/words.json', 'pages/resources/search-words.ts'),
   route('og/:name', 'pages/resources/card.ts'),
 ]
 

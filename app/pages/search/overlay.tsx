@@ -3,11 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { loadStylesheets } from '#app/islands/stylesheets.ts'
 import { readStored, writeStored } from '#app/lib/stored.ts'
 import { Modal } from '#app/ui/modal.tsx'
+import type * as search from '#content/pages/search/page.ts'
 import SuggestingBox from './box-island.tsx'
 import { SubjectIndex } from './subject-index.tsx'
-import type { SearchWords } from './words.ts'
 
 const WAIT_MS = 4_000
+
+/** As `/search/words.json` answers them. */
+type SearchWords = Pick<typeof search, 'box' | 'overlay' | 'states' | 'subjects'>
 
 /** The arrows move between the field and the links below it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -1,8 +1,8 @@
 import { wordsContext } from '#app/lib/backend-context.ts'
 import { box, overlay, states, subjects } from '#content/pages/search/page.ts'
-import type { Route } from './+types/words.ts'
+import type { Route } from './+types/search-words.ts'
 
-/** What the search shows over another page, as it is worded now. */
+/** What the search shows over another page, as it is worded now (`pages/search/overlay.tsx`). */
 export function loader({ context }: Route.LoaderArgs) {
   const { read } = context.get(wordsContext)
   return Response.json({
@@ -10,12 +10,5 @@ export function loader({ context }: Route.LoaderArgs) {
     overlay: read(overlay),
     states: read(states),
     subjects: read(subjects),
-  } satisfies SearchWords)
-}
-
-export interface SearchWords {
-  box: typeof box
-  overlay: typeof overlay
-  states: typeof states
-  subjects: typeof subjects
+  })
 }
