@@ -1,3 +1,4 @@
+import { signIn } from '#content/pages/login/page.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { applicationForm, fillApplication, fillCareer, LETTER, submitButton } from '../support/forms.ts'
 import { expect, FULL, settled, test, VIEWPORTS, visit } from '../support/journey.ts'
@@ -57,6 +58,7 @@ test('every control that does nothing yet says so beside it', { tag: FULL }, asy
   ]) {
     await page.setViewportSize(smallest)
     await visit(page, path)
+    if (path === '/login') await page.getByText(signIn.open).click()
     const controls = page.locator('.soon > :is(button, input)')
     expect(await controls.count(), path).toBeGreaterThan(0)
     for (const control of await controls.all()) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signIn } from '#content/pages/login/page.ts'
 import { POSITIONS } from '#contract/choices.ts'
 import { isCall } from '../support/browser-requests.ts'
 import { expectInert } from '../support/inert.ts'
@@ -111,6 +112,7 @@ async function expectStatic(page: Page, path: string): Promise<void> {
     if (isCall(request)) calls.push(request.url())
   })
   await expect(page.getByRole('main').locator('form')).toHaveCount(0)
+  if (path === '/login') await page.getByText(signIn.open).click()
   await page.getByLabel('Email').fill(LETTER.email)
   await page.getByLabel('Email').press('Enter')
   await page.getByRole('button', { name: /^(?:Send Message|Sign In)$/ }).click()

@@ -9,6 +9,8 @@ import type { Link as LinkCopy } from '#content/schema.ts'
 interface SignInProps {
   heading: string
   lead: string
+  /** Unfolds the fields. */
+  open: string
   email: string
   password: string
   remember: string
@@ -18,41 +20,48 @@ interface SignInProps {
   plate: WorkspacePlateCopy
 }
 
-/** The sign-in of customers, which opens later. It is no form: nothing in it can be submitted. */
+/** The sign-in of customers, which opens later: folded, below the bookplate. It is no form, nothing in it can be submitted. */
 export function SignIn(props: SignInProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
       <div className="page sign-in">
-        <fieldset>
-          <legend>
-            <h1 className="title">{props.heading}</h1>
-          </legend>
+        <div className="lg:pt-6">
+          <h1 id="sign-in" className="title">
+            {props.heading}
+          </h1>
           <p className="lead mt-4">{props.lead}</p>
-          <div className="mt-10 grid gap-5">
-            <TextField label={props.email} name="email" type="email" autoComplete="username" />
-            <TextField
-              label={props.password}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-            />
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
-              <label className="tick">
-                <input type="checkbox" name="remember" />
-                {props.remember}
-              </label>
-              <ComingSoon className="link py-2">{props.forgot}</ComingSoon>
-            </div>
-            <ComingSoon className="btn btn-primary w-full">{props.submit}</ComingSoon>
-            <p className="flex flex-wrap items-baseline gap-x-2 line-t pt-5 text-small text-quiet">
-              {props.apply.question}
-              <Link to={props.apply.link.href} className="link py-1 text-ink">
-                {props.apply.link.label}
-              </Link>
-            </p>
-          </div>
-        </fieldset>
-        <WorkspacePlate copy={props.plate} />
+        </div>
+        <div className="sign-in-plate">
+          <WorkspacePlate copy={props.plate} />
+        </div>
+        <div className="questions">
+          <details>
+            <summary className="heading">{props.open}</summary>
+            <fieldset aria-labelledby="sign-in" className="grid gap-5 pb-8 pt-2">
+              <TextField label={props.email} name="email" type="email" autoComplete="username" />
+              <TextField
+                label={props.password}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+              />
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
+                <label className="tick">
+                  <input type="checkbox" name="remember" />
+                  {props.remember}
+                </label>
+                <ComingSoon className="link py-2">{props.forgot}</ComingSoon>
+              </div>
+              <ComingSoon className="btn btn-primary w-full">{props.submit}</ComingSoon>
+            </fieldset>
+          </details>
+          <p className="flex flex-wrap items-baseline gap-x-2 pt-5 text-small text-quiet">
+            {props.apply.question}
+            <Link to={props.apply.link.href} className="link py-1 text-ink">
+              {props.apply.link.label}
+            </Link>
+          </p>
+        </div>
       </div>
     </section>
   )

@@ -12,6 +12,7 @@ export const meta = {
 export const signIn = {
   heading: 'Sign in',
   lead: 'To the workspace that your firm opened for you.',
+  open: 'Use email and password',
   email: 'Email',
   password: 'Password',
   remember: 'Remember me',

@@ -13,7 +13,6 @@ export const meta = {
 } satisfies PageMeta
 
 export const hero = {
-  folio: 'Applications',
   heading: `How firms use ${assistant}, by\u00a0profession.`,
   lead: 'A litigator, an advisor, a consultant and a clinic manager share no vocabulary. They share a problem: the work must be right, private and explainable, and it is due.',
   apply: applyLink,
