@@ -59,7 +59,7 @@ test('the drawer, the theme toggle, a question and a code listing work by keyboa
   })
 })
 
-test('the blog can be read, filtered and signed in to by keyboard alone', async ({
+test('the blog can be read, filtered and signed in to by keyboard alone', { tag: FULL }, async ({
   page,
   emptyBlog: { origin },
 }) => {

@@ -18,7 +18,7 @@ test('each open menu of the header is accessible', async ({ page }) => {
   }
 })
 
-test('the drawer with every group open is accessible', async ({ page }) => {
+test('the drawer with every group open is accessible', { tag: FULL }, async ({ page }) => {
   await page.setViewportSize(phone)
   await visit(page, '/platform/perry')
   await page.getByRole('button', { name: 'Open menu' }).click()

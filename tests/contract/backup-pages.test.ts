@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Backups } from '../../contract/backups.ts'
@@ -56,7 +58,7 @@ describeOnServerFirst('backups of the back office', kind => {
     expect(Math.abs(Date.now() - Date.parse(backup?.made_at ?? ''))).toBeLessThan(60_000)
   })
 
-  it('are tested when somebody asks for it, and say so', { tags: ['full'] }, async () => {
+  it('are tested when somebody asks for it, and say so', async () => {
     const [{ name } = { name: '' }] = (await state()).backups
     expect((await call('POST', `backups/${name}/test`)).status).toBe(202)
     await expect.poll(async () => (await state()).verified?.name).toBe(name)

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -86,9 +88,7 @@ describeOnServerFirst('backups on a schedule', kind => {
     expect(await isDue()).toBe(true)
   })
 
-  it('are tested once a week, and a spoiled one is told loudly', {
-    tags: ['full'],
-  }, async () => {
+  it('are tested once a week, and a spoiled one is told loudly', async () => {
     const dir = mkdtempSync(join(folder, 'tested-'))
     const scratchIn = mkdtempSync(join(folder, 'scratch-'))
     const { database } = server.backend

@@ -16,9 +16,6 @@ import { readBlob } from '../../server/db/blobs.ts'
 import type { Database } from '../../server/db/database.ts'
 import { backup as saveTo } from '../../server/db/engine/backup.ts'
 import { storeObject } from '../../server/db/objects.ts'
-import { readEnv } from '../../server/env.ts'
-import { createLog } from '../../server/log.ts'
-import { runOperation } from '../../server/operations/run-operation.ts'
 import { testRestore } from '../../server/operations/test-restore.ts'
 import { ADMIN, DATABASE_KINDS, openedBackend } from '../support/backend-server.ts'
 import { openedFolder } from '../support/opened.ts'
@@ -53,7 +50,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
   const tags = kind === 'pglite' ? ['full'] : []
   beforeEach(() => server.sql('delete from blog_posts'))
 
-  it('bring back every row as it was, while the server runs', async () => {
+  it('bring back every row as it was, while the server runs', { tags }, async () => {
     await addPost('kept')
     await server.sql(
       `insert into applications (first_name, last_name, email, company) values ('A', 'B', 'c@d.e', 'F')`,
@@ -122,7 +119,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
   })
 
   it('leave out what would sign tokens, and do not take it from a file that has it either', {
-    tags,
+    tags: ['full'],
   }, async () => {
     await server.signedIn(ADMIN)
     await backup()
@@ -150,7 +147,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
   })
 
   it('are written where nobody could have put something first, for one reader, and leave no half', {
-    tags,
+    tags: ['full'],
   }, async () => {
     const own = mkdtempSync(join(folder, 'own-'))
     const target = join(own, 'b.gz')
@@ -207,7 +204,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
     stop()
   })
 
-  it('are consistent while rows arrive', { tags }, async () => {
+  it('are consistent while rows arrive', { tags: ['full'] }, async () => {
     let writing = true
     const writer = (async () => {
       for (let index = 0; writing; index++)
@@ -249,12 +246,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
   it('tell how far a restore is', { tags }, async () => {
     await backup()
     const told: string[] = []
-    await runOperation(
-      readEnv(server.variables, folder),
-      createLog(() => undefined),
-      { name: 'restore', file, copyIn: folder },
-      line => told.push(line),
-    )
+    await run({ name: 'restore', file, copyIn: folder }, line => told.push(line))
     expect(told.slice(0, 3)).toEqual([
       'Reading the file to its end …',
       expect.stringMatching(/^Saving what is there to .+before-restore-\S+ …$/),
@@ -295,7 +287,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
   })
 
   it('are compared row by row when they are tested, and not by their checksum alone', {
-    tags,
+    tags: ['full'],
     timeout: PATIENT_MS,
   }, async () => {
     const path = join(folder, 'compared.gz')

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +44,7 @@ describe('a key of second factors that is not here', () => {
 })
 
 describe('a write-ahead log that is cut off', () => {
-  it('is told by the doctor in words', { tags: ['full'] }, async () => {
+  it('is told by the doctor in words', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'octavo-log-'))
     const env = readEnv({ DATA_DIR: folder }, folder)
     const found = async () =>

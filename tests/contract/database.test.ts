@@ -121,23 +121,27 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
     expect(told).toBe(1)
   })
 
-  it.runIf(kind === 'pglite')('frees what was removed, as a server does by itself', async () => {
-    // One of the project's, and one of PostgreSQL's own.
-    const tables = `select relname as name, n_dead_tup::int as dead, last_vacuum is not null as vacuumed
+  it.runIf(kind === 'pglite')(
+    'frees what was removed, as a server does by itself',
+    { tags: ['full'] },
+    async () => {
+      // One of the project's, and one of PostgreSQL's own.
+      const tables = `select relname as name, n_dead_tup::int as dead, last_vacuum is not null as vacuumed
                       from pg_stat_all_tables where relname in ('rate_buckets', 'pg_attribute') order by relname desc`
-    await server.sql(`insert into accounts.rate_buckets (key_hash, tokens, refilled_at)
+      await server.sql(`insert into accounts.rate_buckets (key_hash, tokens, refilled_at)
                    select sha256(n::text::bytea), 1, now() from generate_series(1, 500) n`)
-    await server.sql('delete from accounts.rate_buckets')
-    const columns = Array.from({ length: 1_500 }, (_, at) => `column_${at} int`).join()
-    await server.sql(`create temporary table wide (${columns}); drop table wide`)
-    await server.sql('select pg_stat_force_next_flush()')
-    expect(await server.sql(tables)).toMatchObject([{ vacuumed: false }, { vacuumed: false }])
-    await database.vacuum()
-    expect(await server.sql(tables)).toEqual([
-      { name: 'rate_buckets', dead: 0, vacuumed: true },
-      { name: 'pg_attribute', dead: 0, vacuumed: true },
-    ])
-  })
+      await server.sql('delete from accounts.rate_buckets')
+      const columns = Array.from({ length: 1_500 }, (_, at) => `column_${at} int`).join()
+      await server.sql(`create temporary table wide (${columns}); drop table wide`)
+      await server.sql('select pg_stat_force_next_flush()')
+      expect(await server.sql(tables)).toMatchObject([{ vacuumed: false }, { vacuumed: false }])
+      await database.vacuum()
+      expect(await server.sql(tables)).toEqual([
+        { name: 'rate_buckets', dead: 0, vacuumed: true },
+        { name: 'pg_attribute', dead: 0, vacuumed: true },
+      ])
+    },
+  )
 
   it('uses an index for each of the lists that pages ask for', async () => {
     const plan = async (query: string) =>
@@ -210,7 +214,7 @@ describe('a login of PostgreSQL', () => {
     await expect(openPostgres(nowhere, silent)).rejects.toThrow(/"nowhere" does not exist\.$/)
   })
 
-  it('finds a changed migration out, and refuses to start', async () => {
+  it('finds a changed migration out, and refuses to start', { tags: ['full'] }, async () => {
     const url = await createPostgresDatabase(inject('postgresPort'))
     await (await openPostgres(url, silent)).close()
     await asSuperuser(url, `update migrations.done set checksum = 'other' where name like '0003%'`)

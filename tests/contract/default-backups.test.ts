@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -31,7 +33,7 @@ describe('backups without a variable', () => {
     expect([modeOf(folder()), modeOf(join(folder(), name))]).toEqual([0o700, 0o600])
   })
 
-  it('have the list of erasures beside them', { tags: ['full'] }, async () => {
+  it('have the list of erasures beside them', async () => {
     await site.send('application', applicationOf('Ada', 'ada@firm.example'))
     await site.run({ name: 'erase', email: 'ada@firm.example' })
     await expect.poll(() => readdirSync(folder())).toContain(ERASURE_LIST)

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -231,7 +233,7 @@ describe('the tables of a project', () => {
     await superuser.query('delete from applications')
   })
 
-  it('are made by the service’s own CLI', { tags: ['full'] }, async () => {
+  it('are made by the service’s own CLI', async () => {
     const { customer: url, superuser: looking } = await databases.create()
     const workdir = mkdtempSync(join(tmpdir(), 'octavo-cli-'))
     for (const name of ['config.toml', 'migrations'])
@@ -321,5 +323,5 @@ describe('the functions of a project', () => {
 
   it('check and answer as the site’s own do', () => expectAnswers())
 
-  it('do so in the service’s own runtime', { tags: ['full'] }, async () => expectAnswers(await findDeno()))
+  it('do so in the service’s own runtime', async () => expectAnswers(await findDeno()))
 })

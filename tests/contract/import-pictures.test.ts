@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -113,7 +115,7 @@ describeOnServerFirst('pictures of imported posts', kind => {
     expect([report.pictures, report.hosts, asked()]).toEqual([{ stored: 0, known: 1 }, [], before])
   })
 
-  it('whose address has no site are fetched from the site that is named', { tags: ['full'] }, async () => {
+  it('whose address has no site are fetched from the site that is named', async () => {
     serve('/content/images/b.jpg')
     const html = '<p><img src="__GHOST_URL__/content/images/size/w600/b.jpg" alt="B"></p>'
     const { id, report } = await check('ghost.json', ghost('Rooted', html))
@@ -134,9 +136,7 @@ describeOnServerFirst('pictures of imported posts', kind => {
     expect((await post('alone'))?.content).toBe(`[C](<${old.url('/c.jpg')}>)`)
   })
 
-  it('come with posts that are drafts where that is wanted, and leave public posts public', {
-    tags: ['full'],
-  }, async () => {
+  it('come with posts that are drafts where that is wanted, and leave public posts public', async () => {
     const text = ghost('New', '<p>New</p>')
     const { id } = await check('ghost.json', text)
     await apply(id, { drafts: true })

@@ -89,7 +89,7 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     expect((await call('POST', `imports/${id}/apply`, undefined, proven)).status).toBe(404)
   })
 
-  it('say why a file is none, and take another in its place', async () => {
+  it('say why a file is none, and take another in its place', { tags: ['full'] }, async () => {
     await upload('notes.zip', new Uint8Array(Buffer.from('PK\u0003\u0004 no archive')))
     await reached('failed')
     expect(await current()).toMatchObject({ failure: 'notes.zip is a damaged zip file.', report: null })
@@ -108,7 +108,7 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     expect(await part(id, 0, new Uint8Array(1))).toBe('not_found')
   })
 
-  it('go on after a server that was ended in between', async () => {
+  it('go on after a server that was ended in between', { tags: ['full'] }, async () => {
     const id = await upload('export.xml', new Uint8Array(readFixture(WORDPRESS)))
     await reached('checked')
     await site.sql(`update files.imports set state = 'applying', taken_at = now() - interval '2 minutes'`)

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storeMessage } from '../../server/db/messages.ts'
@@ -114,7 +116,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
     expect(findInFiles(dataDir, MARK)).toEqual([])
   })
 
-  it('is taken from the disk together with others that were erased with it', { tags: ['full'] }, async () => {
+  it('is taken from the disk together with others that were erased with it', async () => {
     const before = removals()
     const emails = Array.from({ length: 12 }, (_, number) => `${MARK}${number}@firm.example`)
     for (const email of emails) await send('application', applicationOf(MARK, email), `key ${email}`)
@@ -124,7 +126,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
     if (kind === 'pglite') expect(findInFiles(site.variables.DATA_DIR ?? '', MARK)).toEqual([])
   })
 
-  it('is taken from the disk after a restart, if there was no time before', { tags: ['full'] }, async () => {
+  it('is taken from the disk after a restart, if there was no time before', async () => {
     const email = `late-${MARK}@firm.example`
     await send('application', applicationOf(MARK, email), 'key late')
     const before = removals()

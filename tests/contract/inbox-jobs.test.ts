@@ -135,7 +135,7 @@ describeOnServerFirst('jobs of the inbox', kind => {
     expect(await sql('select id from desk.entries where spam')).toEqual([])
   })
 
-  it('come one at a time for an account, and go on after a restart', async () => {
+  it('come one at a time for an account, and go on after a restart', { tags: ['full'] }, async () => {
     await add(250, 'Many')
     const { job } = await begin(admin, {}, { state: 'in_progress' })
     expect((await begin(admin, {}, { spam: true })).error).toMatchObject({ code: 'job_running' })

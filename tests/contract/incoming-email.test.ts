@@ -180,7 +180,7 @@ describeOnServerFirst('emails that come in', kind => {
     await expect.poll(() => held.open).toBe(1)
   })
 
-  it('are no reply without our signature, whatever they claim', async () => {
+  it('are no reply without our signature, whatever they claim', { tags: ['full'] }, async () => {
     const { id, email, reference, ownId } = await answered()
     const stranger = await answered()
     const before = (await unmatched()).length
@@ -287,7 +287,9 @@ describeOnServerFirst('emails that come in', kind => {
         expect((await who.rpc(name, given)).error?.code).toBe('42501')
   })
 
-  it('go with the person, files and all, and a message that says the same does not come back', async () => {
+  it('go with the person, files and all, and a message that says the same does not come back', {
+    tags: ['full'],
+  }, async () => {
     const { id, email, ownId } = await answered()
     const files = [{ name: 'secret-life.pdf', type: 'application/pdf', bytes: makePdf(2_000, 'secret life') }]
     const source = reply(email, ownId, { text: 'My secret life.', files })

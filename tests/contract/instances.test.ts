@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ADMIN, type BackendServer, startBackend } from '../support/backend-server.ts'
 import { addPictureRow } from '../support/pictures.ts'

@@ -133,7 +133,9 @@ describeOnServerFirst('devices', kind => {
     await expect(run({ name: 'unlock', email: 'nobody@firm.example' })).rejects.toThrow('no account')
   })
 
-  it('that are new come in after a password reset, which forgets the others', async () => {
+  it('that are new come in after a password reset, which forgets the others', {
+    tags: ['full'],
+  }, async () => {
     const mine = newToken()
     await signIn(mine)
     while ((await fail(mine)) !== 'over_request_rate_limit');

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { createApp } from '../../server/http/routes.ts'

@@ -120,7 +120,7 @@ describeOnServerFirst('email that is set up in the back office', kind => {
     expect((await set(site, site.admin, typed(smtp))).body).toMatchObject({ code: 'reauthentication_needed' })
   })
 
-  it('is in backups without its password, and comes back with them', async () => {
+  it('is in backups without its password, and comes back with them', { tags: ['full'] }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'octavo-mail-'))
     const file = join(folder, 'backup.gz')
     await site.run({ name: 'backup', file })
@@ -226,7 +226,9 @@ describeOnServerFirst('email of the environment', kind => {
   })
 })
 
-it('email that is set up on postgres is sent by every instance after one change', async () => {
+it('email that is set up on postgres is sent by every instance after one change', {
+  tags: ['full'],
+}, async () => {
   const smtp = await startSmtp({ login: LOGIN })
   const DATABASE_URL = await createPostgresDatabase(inject('postgresPort'), 'superuser')
   const variables = { DATABASE_URL, ...ALLOWED }

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { beforeAll, expect, it } from 'vitest'
 import type { Transaction } from '../../server/db/database.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'

@@ -535,7 +535,9 @@ describeOnServerFirst('the second factor', kind => {
         [seconds],
       )
 
-    it('has to wait, longer each time, whatever else succeeds, and over a restart', async () => {
+    it('has to wait, longer each time, whatever else succeeds, and over a restart', {
+      tags: ['full'],
+    }, async () => {
       const { who, factorId, secret } = await guarded(limited)
       const client = await limited.signedIn(who)
       const guess = async (by: SupabaseClient, code = '000000') => {

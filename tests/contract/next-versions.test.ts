@@ -301,7 +301,7 @@ describeOnServerFirst('the next version of a post', kind => {
     expect(await read(id)).toBeNull()
   })
 
-  it('is exported, and imported to its post', async () => {
+  it('is exported, and imported to its post', { tags: ['full'] }, async () => {
     const { id, slug } = await addPost()
     const fields = { byline: 'A Guest', correction: 'It was 2%.', publish_at: '2999-01-01T00:00:00+00:00' }
     await begin(id, { ...fields, tags: ['law'] })

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'

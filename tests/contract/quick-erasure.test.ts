@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { beforeAll, expect, it } from 'vitest'
 import { GaveWay } from '../../server/db/database.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
@@ -39,9 +41,7 @@ describeOnServerFirst('a large table', kind => {
     await site.database.rewrite(['public.applications'], { givesWay: true })
   })
 
-  it('is left at once by an erased person, and written anew in a quiet moment or after a day', {
-    tags: ['full'],
-  }, async () => {
+  it('is left at once by an erased person, and written anew in a quiet moment or after a day', async () => {
     // Somebody is at work.
     await site.admin.rpc('desk_news').throwOnError()
     expect(

@@ -437,7 +437,10 @@ describeOnServerFirst('realtime', kind => {
     }
   })
 
-  it('delivers to the listeners of other instances', { skip: kind === 'pglite' }, async () => {
+  it('delivers to the listeners of other instances', {
+    skip: kind === 'pglite',
+    tags: ['full'],
+  }, async () => {
     const { DATABASE_URL = '' } = server.variables
     const other = await startBackend(kind, { DATABASE_URL })
     try {
@@ -471,6 +474,7 @@ describeOnServerFirst('realtime', kind => {
 
   it('loses nothing with the connection that notifications come by', {
     skip: kind === 'pglite',
+    tags: ['full'],
   }, async () => {
     const name = new URL(server.variables.DATABASE_URL ?? '').pathname.slice(1)
     const asSuperuser = (text: string) => runAsSuperuser(inject('postgresPort'), text)

@@ -151,7 +151,7 @@ describeOnServerFirst('receipts', kind => {
     expect((await submit('career', key)).id).not.toBe(id)
   })
 
-  it('erase from the disk too, soon after', async () => {
+  it('erase from the disk too, soon after', { tags: ['full'] }, async () => {
     const MARK = 'zqxpaper'
     const { secret } = await submit('career', { [SOURCE_HEADER]: writeSource({ campaign: MARK }) })
     await sendFile(secret, makePdf(3 * RESUME_PART_BYTES, MARK))

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { slugOf } from '../../contract/blog-post.ts'

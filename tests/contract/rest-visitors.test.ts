@@ -135,7 +135,9 @@ describeOnServerFirst('a visitor', kind => {
     await site.sql(`delete from blog_posts where slug like 'large-%'`)
   })
 
-  it('gets no answer beyond that for one row, nor for many names of short columns', async () => {
+  it('gets no answer beyond that for one row, nor for many names of short columns', {
+    tags: ['full'],
+  }, async () => {
     await site.sql(
       `insert into blog_posts (title, slug, content, status, published_at)
        select 'Large', 'large-' || n, repeat(chr(10), 1000) || 'x' || repeat(chr(10), n * 449000), 'published', now()
@@ -258,7 +260,7 @@ describe.each(DATABASE_KINDS)('many visitors at once on %s', kind => {
 })
 
 describe('statement limits on a PostgreSQL server', () => {
-  it('end a slow statement of a visitor, and not the work on whole tables', async () => {
+  it('end a slow statement of a visitor, and not the work on whole tables', { tags: ['full'] }, async () => {
     const limits = { ...STATEMENT_LIMITS_MS, anon: 200 }
     const address = await createPostgresDatabase(inject('postgresPort'))
     // The migrations take longer than that on a busy machine.

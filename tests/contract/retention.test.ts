@@ -164,7 +164,9 @@ describeOnServerFirst('retention', kind => {
     expect((await approve({})).status).toBe(404)
   })
 
-  it('keeps what a restore of the backup before it brings back, and asks again', async () => {
+  it('keeps what a restore of the backup before it brings back, and asks again', {
+    tags: ['full'],
+  }, async () => {
     await add(...Array.from({ length: 20 }, () => 800), 1)
     await run()
     const settings = readEnv(site.variables, '/')

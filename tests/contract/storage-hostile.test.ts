@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { StorageClient } from '@supabase/storage-js'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -44,7 +46,7 @@ describe('hostile pictures', () => {
     expect(outcomes.cleaned).toBeGreaterThan(50)
   })
 
-  it('do not stop the server, and leave nothing behind', { tags: ['full'] }, async () => {
+  it('do not stop the server, and leave nothing behind', async () => {
     const token = await tokenOf(await server.signedIn(ADMIN))
     const pictures = new StorageClient(`${server.url}/storage/v1`, {
       apikey: PUBLIC_KEY,

@@ -88,7 +88,9 @@ describeOnServerFirst('storage', kind => {
     expect(exact.data?.objects.map(({ name }) => name)).toEqual(['a/b.png'])
   })
 
-  it('makes the sizes of a large picture behind the answer, for each name of it, and tells caches in front', async () => {
+  it('makes the sizes of a large picture behind the answer, for each name of it, and tells caches in front', {
+    tags: ['full'],
+  }, async () => {
     const large = await blank(1_800, 1_000).png().toBuffer()
     const names = ['large.png', 'large-again.png']
     const content = '![x](/storage/v1/object/public/pictures/large.png)'

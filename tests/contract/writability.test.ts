@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
@@ -70,9 +72,7 @@ it('a database that takes no writes is told everywhere, answered with 503, and t
   await expect.poll(async () => (await signIn(waiting)).status).toBe(200)
 })
 
-it('connections of a session that has become read-only are given up together', {
-  tags: ['full'],
-}, async () => {
+it('connections of a session that has become read-only are given up together', {}, async () => {
   const url = await createPostgresDatabase(port)
   const server = await start(url)
   const { database } = server.backend
@@ -91,7 +91,7 @@ it('connections of a session that has become read-only are given up together', {
   expect(await sendSubmission(server.url, newSubmission())).toBe(200)
 })
 
-it('a backup is taken from a database that takes no writes', { tags: ['full'] }, async () => {
+it('a backup is taken from a database that takes no writes', async () => {
   const url = await createPostgresDatabase(port)
   const server = await start(url)
   await setReadOnly(url, 'on')

@@ -78,7 +78,11 @@ test('what colleagues do appears by itself, and each sees what the other has ope
   await again.stop()
 })
 
-test('each role finds what it may do, and nothing else', async ({ page, openContext, freshServer }) => {
+test('each role finds what it may do, and nothing else', { tag: FULL }, async ({
+  page,
+  openContext,
+  freshServer,
+}) => {
   const { origin } = freshServer
   const client = await administratorElsewhere(origin)
   await storePosts(client, [{ title: 'Public', slug: 'public' }])

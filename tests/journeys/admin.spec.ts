@@ -18,7 +18,7 @@ import { ADMIN } from '../support/shared-server.ts'
 
 const status = /^Saved \d\d:\d\d$/
 
-test('an address of the back office asks for the sign-in and then shows the place', async ({
+test('an address of the back office asks for the sign-in and then shows the place', { tag: FULL }, async ({
   page,
   emptyBlog,
   problems,

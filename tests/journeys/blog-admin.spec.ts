@@ -97,7 +97,10 @@ test('an administrator signs in, publishes and logs out, with the exact messages
   await expect.poll(() => page.evaluate(key => localStorage.getItem(key), SESSION)).toBeNull()
 })
 
-test('a text in the panel survives a reload, and keys shape it', async ({ page, emptyBlog }) => {
+test('a text in the panel survives a reload, and keys shape it', { tag: FULL }, async ({
+  page,
+  emptyBlog,
+}) => {
   await enterPanel(page, emptyBlog.origin)
   await write(page, 'By keys alone', 'word')
   await contentField(page).press('Control+a')
@@ -110,11 +113,9 @@ test('a text in the panel survives a reload, and keys shape it', async ({ page, 
   await expect(contentField(page)).toHaveValue('**word**')
 })
 
-test('an expired token is renewed; a session that ended elsewhere is signed in to again in place', async ({
-  page,
-  emptyBlog,
-  problems,
-}) => {
+test('an expired token is renewed; a session that ended elsewhere is signed in to again in place', {
+  tag: FULL,
+}, async ({ page, emptyBlog, problems }) => {
   const { origin } = emptyBlog
   await enterPanel(page, origin)
   const before = await page.evaluate(key => {

@@ -320,7 +320,7 @@ test('a word that is longer than the screen widens no page of the blog', { tag: 
   }
 })
 
-test('an author is told which limit a text exceeds, while typing and when saving', async ({
+test('an author is told which limit a text exceeds, while typing and when saving', { tag: FULL }, async ({
   page,
   emptyBlog,
 }) => {

@@ -131,9 +131,9 @@ test('a form whose island is gone after a deploy is posted by the browser', asyn
   await expect(page.getByText(MESSAGES.applicationSucceeded.description)).toBeVisible()
 })
 
-test('an island that somebody else has changed before it is hydrated works, and keeps what was entered', async ({
-  page,
-}) => {
+test('an island that somebody else has changed before it is hydrated works, and keeps what was entered', {
+  tag: FULL,
+}, async ({ page }) => {
   for (const change of [MUTATIONS.passwordManager, MUTATIONS.translator, MUTATIONS.extension])
     await test.step(change.name, async () => {
       await visitChanged(page, '/application', change, () => {

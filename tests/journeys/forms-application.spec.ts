@@ -12,7 +12,7 @@ import {
   submitButton,
   takeTime,
 } from '../support/forms.ts'
-import { expect, HYDRATE, listening, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, FULL, HYDRATE, listening, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 
@@ -234,11 +234,9 @@ test('a double press, and a retry after a lost answer, make one row and one mail
   })
 })
 
-test('a form that changed after a failed send counts as a new submission, and a hidden field filled in as spam', async ({
-  page,
-  mailSite,
-  problems,
-}) => {
+test('a form that changed after a failed send counts as a new submission, and a hidden field filled in as spam', {
+  tag: FULL,
+}, async ({ page, mailSite, problems }) => {
   problems.allow(/ERR_FAILED|was not submitted/)
   const email = newAddress()
   await visit(page, '/application')

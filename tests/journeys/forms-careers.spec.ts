@@ -12,7 +12,7 @@ import {
   submitButton,
   takeTime,
 } from '../support/forms.ts'
-import { expect, listening, VIEWPORTS, visit } from '../support/journey.ts'
+import { expect, FULL, listening, VIEWPORTS, visit } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 
@@ -142,10 +142,9 @@ test('a failure keeps the dialog and its entries, and its toast is inside and co
   }
 })
 
-test('the dialog works by keyboard alone, and entries and the file survive a closed dialog and a reload', async ({
-  page,
-  mailSite,
-}) => {
+test('the dialog works by keyboard alone, and entries and the file survive a closed dialog and a reload', {
+  tag: FULL,
+}, async ({ page, mailSite }) => {
   await test.step('by keyboard alone, with errors on the way', async () => {
     const email = newAddress()
     await visit(page, '/careers')

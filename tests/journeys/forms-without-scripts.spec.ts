@@ -12,7 +12,7 @@ import {
   RESUME,
   submitButton,
 } from '../support/forms.ts'
-import { expect, listening } from '../support/journey.ts'
+import { expect, FULL, listening } from '../support/journey.ts'
 import { newAddress } from '../support/mail-site.ts'
 import { test } from '../support/mail-site-test.ts'
 
@@ -79,7 +79,7 @@ test('the forms for applications answer in the page: thanks, errors beside their
   })
 })
 
-test('each dialog for a position accepts a PDF, and rejects another file', async ({
+test('each dialog for a position accepts a PDF, and rejects another file', { tag: FULL }, async ({
   scriptlessPage: page,
   mailSite,
   problems,

@@ -62,7 +62,7 @@ test('a text on the page is reached and edited by keyboard, and Escape brings it
   await expect(preview(page).locator('[data-field]:focus')).not.toHaveText(HEADING)
 })
 
-test('what was typed outlives a reload and a server that is away', async ({
+test('what was typed outlives a reload and a server that is away', { tag: FULL }, async ({
   page,
   freshServer,
   problems,
@@ -111,7 +111,7 @@ test('a fact is changed once, and holds on every page', { tag: FULL }, async ({
   expect((await bytesOf(origin, `${plans}.md`)).text).toContain('$650')
 })
 
-test('a position is closed: page, form and search data follow, and it opens again', async ({
+test('a position is closed: page, form and search data follow, and it opens again', { tag: FULL }, async ({
   page,
   freshServer: { origin },
 }) => {

@@ -185,12 +185,9 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
-  test('the PDF follows the form by itself, also where its upload fails first, and the inbox draws its pages in a sandbox', async ({
-    page,
-    mailSite,
-    openContext,
-    problems,
-  }) => {
+  test('the PDF follows the form by itself, also where its upload fails first, and the inbox draws its pages in a sandbox', {
+    tag: FULL,
+  }, async ({ page, mailSite, openContext, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/)
     const email = newAddress()
     await visit(page, '/careers')

@@ -235,7 +235,9 @@ test('the buttons of the letter stand from the first paint, and keep what is pre
   expect((await accept.boundingBox())?.x).toBe(place?.x)
 })
 
-test('without scripts every scene is a picture, with no dead control', async ({ scriptlessPage: page }) => {
+test('without scripts every scene is a picture, with no dead control', { tag: FULL }, async ({
+  scriptlessPage: page,
+}) => {
   for (const path of new Set(SCENES.map(scene => scene.path))) {
     await page.goto(path)
     const still = page.locator(STILL)

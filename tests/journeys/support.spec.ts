@@ -1,6 +1,6 @@
 import { live, manual } from '#content/pages/support/documentation/page.ts'
 import { expectInert } from '../support/inert.ts'
-import { expect, test, visit } from '../support/journey.ts'
+import { expect, FULL, test, visit } from '../support/journey.ts'
 
 test('the help center has four categories with their counts, and an inert search field', async ({ page }) => {
   await visit(page, '/support/help-center')
@@ -46,11 +46,9 @@ test('the documentation has four volumes without links yet, and a sample request
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(manual.example.request.code)
 })
 
-test('a request of the documentation is run against this server, with other words too', async ({
-  page,
-  scriptlessPage,
-  problems,
-}) => {
+test('a request of the documentation is run against this server, with other words too', {
+  tag: FULL,
+}, async ({ page, scriptlessPage, problems }) => {
   problems.allow(/search_site|ERR_FAILED/)
   await visit(page, '/support/documentation')
   const run = page.getByRole('button', { name: live.run })

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -77,21 +79,23 @@ describe('a bad configuration is reported in one line that says how to fix it', 
     close()
   })
 
-  describe.runIf(process.platform === 'linux').each([
-    ['/proc/octavo/data', []],
-    ['/proc', ['full']],
-    ['/sys/octavo', ['full']],
-  ])('nothing can be stored in %s', (path, tags) => {
-    test('which is told before anything is made', { tags }, async () => {
-      const dataDir = join(folder, 'beside-proc')
-      await expectOneLine({ DATA_DIR: path }, /^The data folder \S+ cannot be written \(.+\)\. Set DATA_DIR/)
-      await expectOneLine(
-        { BACKUP_DIR: path, DATA_DIR: dataDir },
-        /^The backup folder \S+ cannot be written \(.+\)\. Set BACKUP_DIR/,
-      )
-      expect(existsSync(dataDir)).toBe(false)
-    })
-  })
+  describe.runIf(process.platform === 'linux').each(['/proc/octavo/data', '/proc', '/sys/octavo'])(
+    'nothing can be stored in %s',
+    path => {
+      test('which is told before anything is made', async () => {
+        const dataDir = join(folder, 'beside-proc')
+        await expectOneLine(
+          { DATA_DIR: path },
+          /^The data folder \S+ cannot be written \(.+\)\. Set DATA_DIR/,
+        )
+        await expectOneLine(
+          { BACKUP_DIR: path, DATA_DIR: dataDir },
+          /^The backup folder \S+ cannot be written \(.+\)\. Set BACKUP_DIR/,
+        )
+        expect(existsSync(dataDir)).toBe(false)
+      })
+    },
+  )
 
   test('the data folder cannot be written', async () => {
     const file = join(folder, 'a-file')
@@ -137,7 +141,7 @@ describe('a bad configuration is reported in one line that says how to fix it', 
     [{ SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY must be at least 32 characters, made by chance/],
     [{ RATE_LIMIT: 'maybe' }, /^RATE_LIMIT must be "on" or "off"/],
     [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
-  ])('%o', { tags: ['full'] }, async (env, line) => {
+  ])('%o', async (env, line) => {
     await expectOneLine(env, line)
   })
 })

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -71,7 +73,7 @@ async function readCard(name: string) {
   return { status: 200, inkIn, colorAt }
 }
 
-it('cards are drawn of what the command has imported while the server runs', { tags: ['full'] }, async () => {
+it('cards are drawn of what the command has imported while the server runs', async () => {
   const dry = runImport(folder)
   expect(dry.stdout).toContain('a dry run, nothing is written')
   expect((await readCard('latin')).status).toBe(404)

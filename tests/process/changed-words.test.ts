@@ -104,7 +104,7 @@ it('shows what looks like markup as text, in HTML and in structured data', async
   website.setWords({})
 })
 
-it('renames the company, the assistant and the year wherever they are told', async () => {
+it('renames the company, the assistant and the year wherever they are told', { tags: ['full'] }, async () => {
   const defined = await definedWords()
   const named = { COMPANY: 'Quillon', ASSISTANT: 'Tamsin', COPYRIGHT_YEAR: '2031' }
   const facts = Object.entries(named).map(([name, now]) => [`facts#${name}`, { was: '', now }])

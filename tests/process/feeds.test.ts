@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { expect, it } from 'vitest'
 import { administratorElsewhere } from '../support/administrator.ts'
 import { storePosts } from '../support/blog.ts'

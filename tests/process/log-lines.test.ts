@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { readFileSync } from 'node:fs'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'

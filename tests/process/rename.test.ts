@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement } from 'react'

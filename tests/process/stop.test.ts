@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -32,13 +34,8 @@ async function openSocket({ origin }: RunningServer): Promise<{ socket: Socket; 
   return { socket: opened, received: () => text }
 }
 
-describe.each([
-  ['SIGTERM', []],
-  ['SIGINT', ['full']],
-] as const)('on %s', (signal, tags) => {
-  test('closes idle connections, finishes requests in flight, then exits with 0', {
-    tags: [...tags],
-  }, async () => {
+describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
+  test('closes idle connections, finishes requests in flight, then exits with 0', async () => {
     server = await startServer()
     const { socket, received } = await openSocket(server)
     const idle = await openSocket(server)

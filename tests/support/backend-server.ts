@@ -13,6 +13,7 @@ import { createHttpServer } from '../../server/http/create-http-server.ts'
 import { createLog } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
+import type { Tell } from '../../server/operations/tell-progress.ts'
 import { opened } from './opened.ts'
 import { tokenOf } from './people.ts'
 import { createMigratedDatabase } from './postgres-server.ts'
@@ -67,7 +68,7 @@ export interface BackendServer {
   /** Sends a form as a page does. */
   send(form: Form, body: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Does what a command does: through the running server, or beside it on PostgreSQL. */
-  run(operation: Operation): Promise<string>
+  run(operation: Operation, tell?: Tell): Promise<string>
   /** Stops and starts again on the same data. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -217,9 +218,9 @@ export async function startBackend(
       }
       return readAnswer(await callHere(FORM_PATHS[form], init))
     },
-    async run(operation) {
+    async run(operation, tell) {
       const quiet = createLog(() => undefined)
-      const told = await runOperation(readEnv(variables, folder), quiet, operation)
+      const told = await runOperation(readEnv(variables, folder), quiet, operation, tell)
       // The database tells a running server that a restore beside it is over.
       if (operation.name === 'restore') await expect.poll(() => isClosed(running.backend)).toBe(false)
       return told
