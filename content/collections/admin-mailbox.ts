@@ -4,7 +4,7 @@ const days = (count: number) => `${count} days`
 
 /** The words of the mailbox that replies are read from: in the inbox and in Settings. */
 export const mailboxWords = {
-  comeBack: 'come back here',
+  comeBack: 'Replies come back here',
   message: {
     kinds: { reply: 'replied', automatic: 'sent an automatic reply', bounce: 'returned our email' },
     somebody: 'Someone',

@@ -26,10 +26,16 @@ it(`sends ${EMAILS} emails to ${EMAILS} people, killed in the middle`, async () 
   const first = spawnBackend(folder, sendingTo(smtp))
   const office = await officeOf(await first.ready)
   const people = Array.from({ length: EMAILS }, (_, n) => `reader-${n}@d${n % 30}.example`)
-  await office
-    .from('applications')
-    .insert(people.map(email => ({ first_name: 'Ada', last_name: 'L', email, company: 'Firm' })))
-    .throwOnError()
+  // In parts, each of which is within the limit of a statement on a busy machine.
+  for (let from = 0; from < EMAILS; from += 30)
+    await office
+      .from('applications')
+      .insert(
+        people
+          .slice(from, from + 30)
+          .map(email => ({ first_name: 'Ada', last_name: 'L', email, company: 'Firm' })),
+      )
+      .throwOnError()
   const change = { reply: { text: 'Dear {first_name}, no.', state: 'declined' } }
   await office.rpc('desk_begin', { filter: {}, change, expected: EMAILS }).throwOnError()
   await smtp.delivered(EMAILS / 3)
@@ -44,12 +50,14 @@ it(`sends ${EMAILS} emails to ${EMAILS} people, killed in the middle`, async () 
     })
     .toBe(EMAILS)
   const ids = new Map<string, Set<string>>()
-  for (const { to, header } of smtp.deliveries)
+  // The administrator is told of the sign-in from another device.
+  const replies = smtp.deliveries.filter(({ to }) => !to.includes(ADMIN.email))
+  for (const { to, header } of replies)
     for (const email of to) ids.set(email, (ids.get(email) ?? new Set()).add(header('message-id') ?? ''))
   expect([...ids.keys()].sort()).toEqual([...people].sort())
   expect([...ids.values()].filter(({ size }) => size !== 1)).toEqual([])
   // A mail server's answer that the process did not live to write down. It is the same message again, by its Message-ID.
-  const repeated = smtp.deliveries.length - EMAILS
+  const repeated = replies.length - EMAILS
   expect(repeated).toBeLessThanOrEqual(CONNECTIONS)
   noteAnalytics('kill -9', {
     what: `${EMAILS} emails from the inbox`,

@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 /**
  * Lists texts that cannot be read in full: clipped by a box, outside the page, or overlapping; and headings
  * larger than that of the page. Boxes that scroll may contain more than they show, and a line that ends in an
- * ellipsis may where its title says all of it.
+ * ellipsis may where its title, or that of the text, says all of it.
  */
 function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -42,10 +42,12 @@ function brokenTexts(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+      const shortens = shorteningOf(parent, words)
       const hides = ancestorsOf(parent).filter(
-        element => /hidden|clip/.test(getComputedStyle(element).overflow) && !isShortened(element, words),
+        element => /hidden|clip/.test(getComputedStyle(element).overflow) && element !== shortens,
       )
-      for (const box of boxes) {
+      for (const whole of boxes) {
+        const box = shortens ? within(whole, shortens.getBoundingClientRect()) : whole
         const what = `"${words.slice(0, 40)}" in ${name(parent)}`
         if (!isInside(box, hides)) broken.push(`cut off: ${what}`)
         const scrolls = ancestorsOf(parent).some(element =>
@@ -71,9 +73,16 @@ function brokenTexts(page: Page): Promise<string[]> {
         return across && box.top >= frame.top - room && box.bottom <= frame.bottom + room
       })
     }
-    function isShortened(element: Element, words: string): boolean {
-      const isEllipsis = getComputedStyle(element).textOverflow === 'ellipsis'
-      return isEllipsis && (element.getAttribute('title') ?? '').includes(words)
+    /** The box that shortens a text, where a title on it or in it says all of the text. */
+    function shorteningOf(parent: Element, words: string): Element | undefined {
+      const ancestors = ancestorsOf(parent)
+      const shortens = ancestors.findIndex(up => getComputedStyle(up).textOverflow === 'ellipsis')
+      const titles = ancestors.slice(0, shortens + 1).map(up => up.getAttribute('title') ?? '')
+      return titles.some(title => title.includes(words)) ? ancestors[shortens] : undefined
+    }
+    function within(box: DOMRect, frame: DOMRect): DOMRect {
+      const left = Math.max(box.left, frame.left)
+      return new DOMRect(left, box.top, Math.max(0, Math.min(box.right, frame.right) - left), box.height)
     }
     function blockOf(element: Element): Element {
       const inline = ancestorsOf(element).find(up => !getComputedStyle(up).display.startsWith('inline'))

@@ -134,7 +134,8 @@ async function eraseAfterProof(page: Page): Promise<void> {
   await page.goto(`${server.origin}/admin/inbox`)
   const desk = page.getByRole('region', { name: 'Inbox' })
   const detail = desk.getByRole('article', { name: 'Submission' })
-  await desk.getByRole('listitem').filter({ hasText: 'Ada Okafor' }).getByRole('link').click()
+  const lines = desk.getByRole('list', { name: 'Submissions' })
+  await lines.getByRole('link', { name: 'Ada Okafor' }).click()
   const erase = async () => {
     await detail.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Erase', exact: true }).click()

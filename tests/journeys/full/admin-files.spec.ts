@@ -127,7 +127,8 @@ test('documents and videos are uploaded into a post, read, listed in Media and r
   await expectNews(page, copy.library.removedFile)
   await expect(line('spare.pdf')).toHaveCount(0)
   await page.getByLabel(copy.library.search).fill('tour')
-  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(line('fee-schedule-2026.pdf')).toHaveCount(0)
+  await expect(line('tour-of-the-office.webm')).toBeVisible()
 
   await enterOffice(page, origin, 'account')
   await expect(page.getByText('Your PDF files and videos')).toBeVisible()

@@ -246,11 +246,10 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
     // A line, and the way back from what was done to it.
     await page.getByRole('link', { name: 'Posts' }).first().click()
     const line = lineOf(page, 'Another')
-    for (const block of places) {
+    for (const [index, block] of places.entries()) {
+      const isPublic = index % 2 === 0
+      await expect(line).toContainText(isPublic ? 'Published' : 'Draft')
       await line.evaluate((element, where) => element.scrollIntoView({ block: where }), block)
-      // What the last change has left is shown then.
-      await expect(line.getByRole('button', { name: /^More: / })).toBeEnabled()
-      const isPublic = (await line.getByText('Published').count()) > 0
       await line.getByRole('button', { name: /^More: / }).click()
       await page.getByRole('menuitem', { name: isPublic ? 'Unpublish' : 'Publish', exact: true }).click()
       await expect(undo(page)).toBeInViewport()
@@ -267,6 +266,8 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
     await page.goto(`${origin}/admin/posts/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
     if (name === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+    // What the page asks for at that moment is refused.
+    problems.allow(/40[13].*admin\/health/)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(`${origin}/blog`)
     await visit(page, `${origin}/blog/public`)

@@ -54,7 +54,7 @@ test('an office manager sets up replies, and a conversation goes back and forth'
     await answer.getByRole('button', { name: 'Send reply' }).click()
     await expect.poll(() => toAda().some(mail => mail.source.includes(text))).toBe(true)
   }
-  await expect(answer).toContainText('come back here')
+  await expect(answer).toContainText('Replies come back here')
   await reply('When would suit you?')
   const first = toAda().at(-1)
   const replyTo = first?.header('reply-to') ?? ''

@@ -98,7 +98,7 @@ export function Answer({ submission, replies, answers, onWriting }: AnswerProps)
       <p className="reply-head">
         <span>{`${copy.to} ${email}`}</span>
         <span>{subjectOf(submission, choices.company)}</span>
-        <span>{`${copy.replyTo} ${isReadHere ? mailboxWords.comeBack : user.email}`}</span>
+        <span>{isReadHere ? mailboxWords.comeBack : `${copy.replyTo} ${user.email}`}</span>
       </p>
       <TextAreaField
         label={copy.text}
