@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { useChanges } from '../live/live.ts'
+import { useFreshData } from '../live/use-fresh-data.ts'
 import { placePath } from '../places.ts'
 import { type InboxNews, readInboxNews } from './inbox-api.ts'
 
@@ -12,7 +13,6 @@ export function useInboxNews(wanted: boolean): InboxNews {
   const [news, setNews] = useState(NONE)
   const { unread } = news
   const { pathname, search } = useLocation()
-  const { revalidate } = useRevalidator()
   const isOpen = pathname.startsWith(placePath('inbox'))
   const look = useCallback(async () => {
     // A failure is not shown: the next poll may succeed.
@@ -22,13 +22,8 @@ export function useInboxNews(wanted: boolean): InboxNews {
   useEffect(() => {
     look()
   }, [look])
-  useChanges(
-    'desk',
-    useCallback(() => {
-      look()
-      if (isOpen) revalidate()
-    }, [look, isOpen, revalidate]),
-  )
+  useChanges('desk', look)
+  useFreshData('desk', isOpen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation writes the title anew
   useEffect(() => {
     const title = document.title.replace(COUNT, '')

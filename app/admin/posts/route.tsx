@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link, redirect, useNavigate, useRevalidator } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import { showFailure } from '#app/features/session/failures.ts'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -7,7 +7,7 @@ import { blogAdminList } from '#content/collections/admin-posts.ts'
 import { editPath } from '#contract/addresses.ts'
 import { enter, steadily } from '../enter.ts'
 import { useUser } from '../layout.tsx'
-import { useChanges } from '../live/live.ts'
+import { useFreshData } from '../live/use-fresh-data.ts'
 import { placeMeta } from '../places.ts'
 import { PageCheck, SelectionBar } from '../selected.tsx'
 import { isSelected, useSelection } from '../selection.ts'
@@ -54,7 +54,7 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
   const { view } = address
   const writer = writerOf(useUser())
   const actions = useListActions(writer)
-  useChanges('posts', useRevalidator().revalidate)
+  useFreshData('posts')
   const { selection, send } = useSelection(listView.filterOf(view), lines)
   const [dialog, confirm] = useConfirm()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -274,6 +274,25 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await expect(desk).toBeHidden()
 })
 
+test('a list that changes while it is read is shown all the same', async ({ page, freshServer }) => {
+  const { origin } = freshServer
+  await enterOffice(page, origin, 'inbox')
+  const lines = page.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
+  await apply(origin, 'Ada', 'Before')
+  await expect(lines).toHaveCount(1)
+  let count = 0
+  // Each answer comes after the news of the next change.
+  await page.route('**/rpc/desk_list', async route => {
+    const response = await route.fetch()
+    const told = page.waitForRequest('**/rpc/desk_news')
+    await apply(origin, `Number${count++}`, 'Meanwhile')
+    await told
+    await route.fulfill({ response })
+  })
+  await apply(origin, 'Cleo', 'After')
+  await expect(lines.filter({ hasText: 'Cleo' })).toBeVisible()
+})
+
 test('one person is one line, spam says why, and a correction keeps what it was', async ({
   page,
   freshServer,
