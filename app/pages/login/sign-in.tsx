@@ -37,7 +37,8 @@ export function SignIn(props: SignInProps) {
         <div className="questions">
           <details>
             <summary className="heading">{props.open}</summary>
-            <fieldset aria-labelledby="sign-in" className="grid gap-5 pb-8 pt-2">
+            <fieldset className="grid gap-5 pb-8 pt-2">
+              <legend className="sr-only">{props.open}</legend>
               <TextField label={props.email} name="email" type="email" autoComplete="username" />
               <TextField
                 label={props.password}
