@@ -10,6 +10,9 @@ const CUT_OFF = 'net::ERR_ABORTED'
  */
 const FALLBACK = /^console warning: popovertarget is ignored on elements with commandfor/
 
+/** What is read ahead for somebody who rests on a link need not be used. */
+const AHEAD = /^console warning: .* was preloaded using link preload but not used/
+
 /** What a page that is still open cannot reach. */
 const UNREACHED = /net::ERR_|WebSocket connection/
 
@@ -19,7 +22,7 @@ const isOfStoppedServer = (problem: string) =>
 /** Collects every error and warning of the browser. */
 export class Problems {
   #seen: string[] = []
-  #allowed: RegExp[] = [FALLBACK]
+  #allowed: RegExp[] = [FALLBACK, AHEAD]
 
   watch(context: BrowserContext): void {
     context.on('console', message => {

@@ -31,7 +31,15 @@ export function useRovingFocus() {
       button => button.getClientRects().length > 0,
     )
   useEffect(() => {
-    for (const [index, button] of buttons().entries()) button.tabIndex = index === current ? 0 : -1
+    const mark = () => {
+      const all = buttons()
+      const stop = Math.min(current, all.length - 1)
+      for (const [index, button] of all.entries()) button.tabIndex = index === stop ? 0 : -1
+    }
+    mark()
+    // Another window shows other buttons.
+    window.addEventListener('resize', mark)
+    return () => window.removeEventListener('resize', mark)
   })
   function onKeyDown(event: KeyboardEvent) {
     const all = buttons()

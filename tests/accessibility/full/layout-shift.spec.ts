@@ -20,13 +20,18 @@ interface Shift extends PerformanceEntry {
   sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Records every layout shift, and delays the fonts until the page is painted without them. */
+/**
+ * Records every layout shift, and delays the fonts until the page has arrived and is painted without them. A page that is painted while it
+ * arrives grows, which is no shift of what was there.
+ */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifted: Shifted['shifted'] = []
     Object.assign(window, { shifted })
     new PerformanceObserver(list => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
+        if (startTime < (navigation?.domInteractive || Number.POSITIVE_INFINITY)) continue
         // Skips pseudo-elements, such as the rule between a name and its number: they have no node.
         const moved = sources.filter(({ node, previousRect: from, currentRect: to }) => {
           return node && (Math.abs(from.x - to.x) > 1 || Math.abs(from.y - to.y) > 1)
@@ -40,9 +45,12 @@ async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((_, observer) => {
       observer.disconnect()
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => (window as never as { pageWasDrawn(): void }).pageWasDrawn()),
-      )
+      const tell = () =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => (window as never as { pageWasDrawn(): void }).pageWasDrawn()),
+        )
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell)
+      else tell()
     }).observe({ type: 'paint', buffered: true })
   })
   await page.route(/\.woff2$/, async route => {

@@ -70,7 +70,7 @@ export function ListInput({ name, shape: list, items, error, onChange, onFocus, 
   return (
     <section className="words-list" aria-labelledby={id} onFocus={onFocus}>
       <div className="words-label">
-        <h4 id={id}>{label}</h4>
+        <h3 id={id}>{label}</h3>
         {onRevert && (
           <button type="button" aria-label={pageWords.editor.revertOf(label)} onClick={onRevert}>
             {pageWords.editor.revert}

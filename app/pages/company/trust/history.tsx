@@ -16,8 +16,10 @@ export function History({ heading, lead, columns, rows }: HistoryProps) {
       <DataTable columns={[columns.date, columns.policy, columns.change]} className="trust-table">
         {rows.map(({ date, policy, change }) => (
           <tr key={`${date} ${policy}`}>
-            <td className="tabular">{date}</td>
-            <th scope="row">{policy}</th>
+            <th scope="row" className="tabular">
+              {date}
+            </th>
+            <td>{policy}</td>
             <td>{change}</td>
           </tr>
         ))}
