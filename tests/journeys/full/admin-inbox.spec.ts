@@ -375,7 +375,7 @@ test('one person is one line, spam says why, and a correction keeps what it was'
   await correcting.getByRole('button', { name: 'Save correction' }).click()
   await expectNews(page, 'Corrected')
   await expect(detail).toContainText('cleo@elsewhere.example')
-  const history = page.getByRole('region', { name: 'Timeline' })
+  const history = page.getByRole('region', { name: 'Timeline', exact: true })
   await expect(history).toContainText('“cleo@firm.example” is now “cleo@elsewhere.example”')
   await page.setViewportSize(VIEWPORTS.phone)
   await expectNoSidewaysScroll(page)
