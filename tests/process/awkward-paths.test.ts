@@ -44,7 +44,7 @@ test('folders with spaces, signs and letters of any script get all their files, 
   expect(readdirSync(join(project, '.cache', 'database'))).toHaveLength(1)
   const file = join(parent, BACKUP)
   expect(runTool('cli/backup', file)).toContain(`saved to ${file}`)
-  expect(runTool('cli/restore', file)).toContain(`restored from ${file}`)
+  expect(runTool('cli/restore', file)).toContain(`rows from ${file}.`)
 
   const entries = readdirSync(parent)
   expect(entries.sort()).toEqual([PROJECT, DATA, BACKUP].sort())

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect } from 'react'
+import { checkSession } from '#app/features/session/failures.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { createStore, useStore } from '#app/lib/store.ts'
 import { LIVE_TABLES, PRIVATE_TOPICS } from '#contract/realtime.ts'
@@ -71,7 +72,7 @@ async function open(user: User, isWanted: () => boolean): Promise<() => void> {
       changes[channel].announce()
     },
     // The auth client notices the ended session, and the sign-in is shown.
-    onRefused: async () => void (await (await authClient()).getUser()),
+    onRefused: () => void checkSession(),
     onEvent(topic, event, payload) {
       const channel = topic as Channel
       if (event === 'postgres_changes') changes[channel].announce()

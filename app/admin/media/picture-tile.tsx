@@ -67,7 +67,7 @@ export function PictureTile({
         <Thumbnail picture={picture} />
       </button>
       <div className="picture-head">
-        <p className="picture-name" title={name}>
+        <p className="picture-name" title={given}>
           {given}
         </p>
         <Menu

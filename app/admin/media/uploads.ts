@@ -2,7 +2,7 @@ import { pendingMark, pictureMark } from '#app/editor/post/picture-marks.ts'
 import { type Editor, editorStore } from '#app/editor/post/use-editor.ts'
 import { exactly, insertMarks, replaceFound, withGap } from '#app/editor/surface/content-text.ts'
 import type { TakePictures } from '#app/editor/surface/paste/paste-rich.ts'
-import { showFailure } from '#app/features/session/failures.ts'
+import { checkSession, showFailure } from '#app/features/session/failures.ts'
 import { onLogout } from '#app/features/session/logout.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { useStore } from '#app/lib/store.ts'
@@ -74,7 +74,7 @@ function openStore(): UploadStore {
     arrived,
     dropped,
     // The client notices that the session has ended, and the panel asks for a sign-in.
-    signInNeeded: async () => void (await (await authClient()).getUser()),
+    signInNeeded: () => void checkSession(),
   })
   authClient().then(auth =>
     auth.onAuthStateChange(event => {

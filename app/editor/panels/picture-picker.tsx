@@ -71,7 +71,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
           <li key={picture.id}>
             <button type="button" className="picker-choice" onClick={() => onChoose(picture)}>
               <Thumbnail picture={picture} />
-              <span className="picture-name block" title={picture.name}>
+              <span className="picture-name block" title={givenName(picture.name)}>
                 <span className="sr-only">{`${copy.choose} `}</span>
                 {givenName(picture.name)}
               </span>

@@ -1,8 +1,8 @@
-import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
+import { AuthApiError, AuthClient, AuthRetryableFetchError } from '@supabase/auth-js'
 import { expect, it, vi } from 'vitest'
 import { reach } from '#app/lib/backend-client.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
-import { codeOf, isRefusedToken, messageOf } from './failures.ts'
+import { checkSession, codeOf, isRefusedToken, messageOf } from './failures.ts'
 
 it.each(['PGRST301', 'PGRST302', 'PGRST303', 'no_authorization', 'bad_jwt', 'session_not_found'])(
   'takes %s for a refused token',
@@ -47,4 +47,44 @@ it("shows the server's words for what it refuses", () => {
   )
   expect(messageOf('Not authenticated')).toBe('Not authenticated')
   expect(messageOf(new AuthRetryableFetchError('{}', 503))).toBe(blogAdmin.noAnswer)
+})
+
+it.each([
+  ['cannot read its token', 'bad_jwt', ['SIGNED_OUT']],
+  ['does not know its session', 'session_not_found', ['SIGNED_OUT']],
+  ['is busy', 'over_request_rate_limit', []],
+])('a client drops its session where the server %s', async (_case, code, expected) => {
+  const session = {
+    access_token: 'e30.e30.c2ln',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: 'ada' },
+  }
+  const stored = new Map([['key', JSON.stringify(session)]])
+  const refuse = (status: number, error_code: string) =>
+    Response.json(
+      { error_code, code: error_code, message: 'No.' },
+      { status, headers: { 'x-supabase-api-version': '2024-01-01' } },
+    )
+  const auth = new AuthClient({
+    url: 'http://octavo.test/auth/v1',
+    storageKey: 'key',
+    storage: {
+      getItem: key => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: key => void stored.delete(key),
+    },
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    fetch: async input =>
+      String(input).includes('/token') ? refuse(400, 'refresh_token_not_found') : refuse(403, code),
+  })
+  const events: string[] = []
+  auth.onAuthStateChange(event => {
+    if (event === 'SIGNED_OUT') events.push(event)
+  })
+  await checkSession(Promise.resolve(auth))
+  await vi.waitFor(() => expect(events).toEqual(expected), { timeout: 20_000 })
+  expect(stored.has('key')).toBe(expected.length === 0)
 })

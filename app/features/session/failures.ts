@@ -1,3 +1,4 @@
+import type { AccountClient } from '#app/lib/auth-client.ts'
 import { authClient, NoAnswer } from '#app/lib/backend-client.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
@@ -11,6 +12,9 @@ export const codeOf = (error: unknown) =>
 /** The server's message for each wrong field. */
 export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
   error && typeof error === 'object' && 'fields' in error ? (error.fields as Record<string, string>) : {}
+
+/** How a refresh is refused that no session belongs to. */
+const REFUSED = 400
 
 const REFUSED_TOKENS = new Set<string | undefined>([
   DATA_ERROR.badToken,
@@ -38,9 +42,21 @@ export class ProofGivenUp extends Error {
   override name = 'ProofGivenUp'
 }
 
+/**
+ * Has the client check the session, which it drops where that has ended. A server that has other keys since, as after a restore, cannot read
+ * the token at all: then a refused refresh says so, after which the client would keep a token that has not expired.
+ */
+export async function checkSession(client: Promise<AccountClient> = authClient()): Promise<void> {
+  const auth = await client
+  const { error } = await auth.getUser()
+  if (!isRefusedToken(error)) return
+  const refreshed = await auth.refreshSession()
+  if (refreshed.error?.status === REFUSED) await auth.signOut({ scope: 'local' })
+}
+
 /** Shows an error with the server's message. After a refused token the client checks the session. */
 export function showFailure(error: unknown): void {
   if (error instanceof ProofGivenUp) return
-  if (isRefusedToken(error)) authClient().then(auth => auth.getUser())
+  if (isRefusedToken(error)) void checkSession()
   showToast({ title: BLOG_MESSAGES.postFailedTitle, description: messageOf(error), destructive: true })
 }

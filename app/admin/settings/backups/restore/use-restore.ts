@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isRefusedToken, showFailure } from '#app/features/session/failures.ts'
+import { checkSession, isRefusedToken, showFailure } from '#app/features/session/failures.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
-import { authClient, reach } from '#app/lib/backend-client.ts'
+import { reach } from '#app/lib/backend-client.ts'
 import { readBackups, restoreBackup } from '../../settings-api.ts'
 
 const LOOK_EVERY_MS = 1_000
@@ -18,7 +18,7 @@ async function look(): Promise<Phase> {
   } catch (error) {
     if (!isRefusedToken(error)) throw error
     // The client notices that the session has ended, and the layout shows the sign-in.
-    await (await authClient()).getUser()
+    await checkSession()
     return 'done'
   }
 }
