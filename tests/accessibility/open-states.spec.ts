@@ -58,7 +58,7 @@ test('every control that does nothing yet says so beside it', { tag: FULL }, asy
   ]) {
     await page.setViewportSize(smallest)
     await visit(page, path)
-    if (path === '/login') await page.getByText(signIn.open).click()
+    if (path === '/login') await page.locator('summary', { hasText: signIn.open }).click()
     const controls = page.locator('.soon > :is(button, input)')
     expect(await controls.count(), path).toBeGreaterThan(0)
     for (const control of await controls.all()) {

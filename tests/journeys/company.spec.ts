@@ -112,7 +112,7 @@ async function expectStatic(page: Page, path: string): Promise<void> {
     if (isCall(request)) calls.push(request.url())
   })
   await expect(page.getByRole('main').locator('form')).toHaveCount(0)
-  if (path === '/login') await page.getByText(signIn.open).click()
+  if (path === '/login') await page.locator('summary', { hasText: signIn.open }).click()
   await page.getByLabel('Email').fill(LETTER.email)
   await page.getByLabel('Email').press('Enter')
   await page.getByRole('button', { name: /^(?:Send Message|Sign In)$/ }).click()

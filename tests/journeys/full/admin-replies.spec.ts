@@ -58,7 +58,7 @@ test('an office manager sets up replies, and a conversation goes back and forth'
   await reply('When would suit you?')
   const first = toAda().at(-1)
   const replyTo = first?.header('reply-to') ?? ''
-  const history = page.getByRole('region', { name: 'Timeline' })
+  const history = page.getByRole('region', { name: 'Timeline', exact: true })
 
   // An email, the answer, and an answer to that with a file.
   imap.deliver(
