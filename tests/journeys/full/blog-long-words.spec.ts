@@ -64,6 +64,7 @@ test('an endless word widens neither the panel nor the inbox', async ({ page, fr
   await inbox.getByRole('listitem').getByRole('link').first().click()
   await expect(inbox).toContainText(endless('M'))
   await expectToFit()
-  await inbox.getByRole('button', { name: 'Erase', exact: true }).click()
+  await inbox.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Erase', exact: true }).click()
   await expectToFit()
 })

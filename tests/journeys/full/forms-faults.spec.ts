@@ -53,15 +53,23 @@ test('after too many requests, and while the server is away, a form says so and 
     for (const visitor of [page, scriptlessPage]) {
       const email = newAddress()
       await visitor.goto(`${server.origin}/application`)
-      // The allowance refills every second, so it is used up right before the form arrives.
+      // The allowance refills every second, so it is used up until the form has its answer.
+      let isAnswered = false
+      const spend = async () => {
+        while (!isAnswered) await post()
+      }
       await visitor.route('**', async route => {
-        if (route.request().method() === 'POST') while ((await post()).status !== 429);
+        if (route.request().method() === 'POST') {
+          while ((await post()).status !== 429);
+          void spend()
+        }
         await route.continue()
       })
       await fillApplication(applicationForm(visitor), email)
       const answered = visitor.waitForResponse(answer => answer.request().method() === 'POST')
       await submitButton(applicationForm(visitor)).click()
       const answer = await answered
+      isAnswered = true
       expect(answer.status()).toBe(429)
       expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
       await expect(visitor.getByText(MESSAGES.applicationFailed.description)).toBeVisible()
