@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 const MAX_PAGE = 10_000
@@ -86,22 +86,34 @@ export function useView<View extends object>({ parse, write, change }: ViewForma
     pathname: from.pathname,
     search: String(write(change(viewOf(from.search), changes))),
   })
+  const addressOf = (changes: Partial<View>) => addressFrom({ pathname, search }, changes)
+  function changeTo(changes: Partial<View>, { replace = false } = {}) {
+    // A search that waited for typing to pause must not call back someone who has left.
+    if (isLeaving) return
+    // A pending navigation has no history entry yet: replacing it would replace the one before.
+    const replaces = replace && leftFrom.current !== here.key
+    if (!replaces) leftFrom.current = here.key
+    const to = addressFrom(target.current, changes)
+    target.current = to
+    navigate(to, { replace: replaces, preventScrollReset: true })
+  }
   return {
     /** What is shown. */
     view: viewOf(here.search),
     /** The latest request, shown once it has loaded. */
     asked: viewOf(search),
-    addressOf: (changes: Partial<View>) => addressFrom({ pathname, search }, changes),
-    change(changes: Partial<View>, { replace = false } = {}) {
-      // A search that waited for typing to pause must not call back someone who has left.
-      if (isLeaving) return
-      // A pending navigation has no history entry yet: replacing it would replace the one before.
-      const replaces = replace && leftFrom.current !== here.key
-      if (!replaces) leftFrom.current = here.key
-      const to = addressFrom(target.current, changes)
-      target.current = to
-      navigate(to, { replace: replaces, preventScrollReset: true })
-    },
+    addressOf,
+    change: changeTo,
+    /** The properties of a link to a changed view. What follows its press at once starts from there. */
+    linkTo: (changes: Partial<View>) => ({
+      to: addressOf(changes),
+      preventScrollReset: true,
+      onClick(event: MouseEvent) {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        changeTo(changes)
+      },
+    }),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { conversation } from '#content/collections/admin-conversation.ts'
@@ -38,21 +37,16 @@ function filtersInUse(
 }
 
 /** The views, and each filter in use as a button that removes it. */
-export function InboxViews({ address: { asked, addressOf, change }, people }: InboxViewsProps) {
-  const linkTo = (changes: Partial<InboxView>) => ({
-    to: addressOf(changes),
-    preventScrollReset: true,
-    className: 'inbox-chip',
-    onClick(event: MouseEvent) {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      change(changes)
-    },
-  })
+export function InboxViews({ address: { asked, linkTo }, people }: InboxViewsProps) {
   return (
     <nav aria-label={copy.label} className="inbox-views">
       {VIEWS.map(name => (
-        <Link key={name} {...linkTo({ view: name })} aria-current={asked.view === name || undefined}>
+        <Link
+          key={name}
+          {...linkTo({ view: name })}
+          className="inbox-chip"
+          aria-current={asked.view === name || undefined}
+        >
           {copy.names[name]}
         </Link>
       ))}
@@ -61,6 +55,7 @@ export function InboxViews({ address: { asked, addressOf, change }, people }: In
         <Link
           key={name}
           {...linkTo({ [name]: inboxView.whole[name] })}
+          className="inbox-chip"
           data-filter=""
           aria-label={filters.remove(words)}
         >

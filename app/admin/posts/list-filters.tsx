@@ -83,17 +83,12 @@ interface StateLinksProps {
   counts: () => Promise<StateCounts>
 }
 
-export function StateLinks({ address: { view, addressOf }, counts }: StateLinksProps) {
+export function StateLinks({ address: { view, linkTo }, counts }: StateLinksProps) {
   const found = useLater(counts, 'counts of posts')
   return (
     <nav aria-label={copy.states.label} className="list-states">
       {STATES.map(state => (
-        <Link
-          key={state}
-          to={addressOf({ state })}
-          preventScrollReset
-          aria-current={view.state === state ? 'page' : undefined}
-        >
+        <Link key={state} {...linkTo({ state })} aria-current={view.state === state ? 'page' : undefined}>
           <span>{copy.states[state]}</span> <span className="tabular">{found?.[state]}</span>
         </Link>
       ))}
