@@ -258,6 +258,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
   it('are encrypted when that was ordered, whatever the running server is set to, and named as they are', {
     tags: ['full'],
   }, async () => {
+    await addPost('ordered')
     const secret = join(folder, 'ordered.gz.enc')
     const passphrase = 'ledger quartz umbrella kestrel'
     const isEncrypted = (path: string) => readFileSync(path, 'latin1').startsWith('octavo-encrypted-1\n')
@@ -273,10 +274,10 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
       `${file} is not encrypted, although a passphrase was given.`,
     )
     const said = await run({ name: 'restore', file: secret, passphrase, copyIn: folder })
-    const [, copy = ''] = /before is in (\S+)\.$/.exec(said) ?? []
+    const [, copy = ''] = /what was there before in (\S+)\.$/.exec(said) ?? []
     expect([copy.endsWith('.gz.enc'), isEncrypted(copy)]).toEqual([true, true])
     const plain = await run({ name: 'restore', file, copyIn: folder })
-    const [, second = ''] = /before is in (\S+)\.$/.exec(plain) ?? []
+    const [, second = ''] = /what was there before in (\S+)\.$/.exec(plain) ?? []
     expect([second.endsWith('.gz'), isEncrypted(second)]).toEqual([true, false])
   })
 

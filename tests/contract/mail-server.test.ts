@@ -121,11 +121,12 @@ describeOnServerFirst('email that is set up in the back office', kind => {
   })
 
   it('is in backups without its password, and comes back with them', { tags: ['full'] }, async () => {
+    const admin = await site.signedIn(ADMIN)
+    await set(site, admin, typed(smtp))
     const folder = mkdtempSync(join(tmpdir(), 'octavo-mail-'))
     const file = join(folder, 'backup.gz')
     await site.run({ name: 'backup', file })
     expect(gunzipSync(readFileSync(file)).toString()).not.toContain(LOGIN.password)
-    const admin = await site.signedIn(ADMIN)
     expect((await site.ask(admin, 'admin/mail/server', 'DELETE')).status).toBe(204)
     expect(await read(site, admin)).toMatchObject({ sender: null, server: null })
     expect((await site.ask(undefined, 'settings')).body.mailer).toBe(false)

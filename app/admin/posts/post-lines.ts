@@ -92,9 +92,10 @@ export function readLines(view: ListView): Promise<LinePage> {
 export async function readAllLines(view: ListView): Promise<PostLine[]> {
   const all: PostLine[] = []
   for (;;) {
-    const { lines } = await readRange(view, all.length, all.length + ROWS - 1)
+    const { lines, count } = await readRange(view, all.length, all.length + ROWS - 1)
     all.push(...lines)
-    if (lines.length < ROWS) return all
+    // An answer may have fewer rows than the request allows.
+    if (lines.length === 0 || all.length >= count) return all
   }
 }
 

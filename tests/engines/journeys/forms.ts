@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { MESSAGES } from '#contract/messages.ts'
+import { makePdf } from '../../support/pdf.ts'
 import { countRows } from '../backend.ts'
 import type { Found } from '../found.ts'
 import type { EnginePage } from '../page.ts'
@@ -11,7 +12,7 @@ import { type Part, PHONE } from '../suite.ts'
 const files = mkdtempSync(join(tmpdir(), 'octavo-files-'))
 const RESUME = join(files, 'Ada Okafor.pdf')
 const LETTER = join(files, 'cv.docx')
-writeFileSync(RESUME, '%PDF-1.7')
+writeFileSync(RESUME, makePdf())
 writeFileSync(LETTER, 'PK')
 
 let count = 0

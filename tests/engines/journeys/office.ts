@@ -97,6 +97,7 @@ export const office: Part = journey => {
         const open = page.find({ role: 'article', name: 'Submission' })
         await open.says('From Ada.')
         const assignee = open.find({ role: 'field', name: 'Assigned to' })
+        await assignee.shown()
         await assignee.choose(
           await assignee.all(([select]) => (select as HTMLSelectElement).options[1]?.value ?? ''),
         )

@@ -85,9 +85,12 @@ export const pagesEditor: Part = (journey, engine) => {
     }
     await enterOffice(page, 'pages/positions')
     const line = page.find({ role: 'listitem', text: 'Product Designer' })
+    // On a wide screen, actions appear on hover.
+    await line.hover()
     await line.find({ role: 'button', name: { source: '^Close' } }).click()
     await line.says('Closed')
     await says(page, '/careers', 'Two positions are open')
+    await line.hover()
     await line.find({ role: 'button', name: { source: '^Open' } }).click()
     await says(page, '/careers', 'Three positions are open')
   })
