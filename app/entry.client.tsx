@@ -5,13 +5,14 @@ import { startShell } from './shell/shell.ts'
 startShell()
 defineIslands(islands)
 
-// Only a page with `<Scripts/>` has it (root.tsx).
+// Only documents with `<Scripts/>` have it (root.tsx).
 if ('__reactRouterContext' in window)
   import('./hydrate-router.tsx').then(({ hydrateRouter }) => hydrateRouter())
 
-// In development a change of a document's sources reloads it. One of an island's is followed by an update of its modules, in place.
+// In development, a change to a document's source reloads it. A change to an island's source is followed by an update
+// of its modules in place.
 if (import.meta.hot && !('__reactRouterContext' in window)) {
-  // The refresh of components asks the router for data first, and a document has none.
+  // React Refresh asks the router to revalidate first, but such a document has no router.
   Object.assign(window, { __reactRouterDataRouter: { revalidate: async () => undefined } })
   let reload: number | undefined
   import.meta.hot.on('react-router:hmr', () => {

@@ -15,12 +15,12 @@ export { videoScript } from './features/blog/video-script.tsx'
 export { headScript, officeScripts } from './layout/head-script.tsx'
 export { builtWords } from './lib/built-words.ts'
 
-/** What the server replaces by the rules of a document. */
+/** The tags that the server replaces with a document's rules. */
 export const stylesheetTags = renderToStaticMarkup(<Stylesheets isPage />)
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Resolves with the whole document: pages are cached and compressed as one piece, so nothing is streamed. */
+/** Resolves with the complete document. Pages are cached and compressed as a whole, so nothing is streamed. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -29,7 +29,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  // The build asks for `/about/`, but links are marked as current by the address without the slash.
+  // The build requests `/about/`, but current links are marked by the path without the slash.
   const { location } = routerContext.staticHandlerContext
   if (location.pathname !== '/') location.pathname = location.pathname.replace(/\/$/, '')
   if (status === 404 && loadContext.get(namesMissingContext)) {
@@ -48,7 +48,7 @@ export default function handleRequest(
         </WordsContext>
       </DocumentEntry>,
       {
-        // A large boundary would otherwise be sent hidden, and shown by a script.
+        // Otherwise React would send a large boundary hidden, and show it by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)

@@ -10,18 +10,17 @@ import printSheet from './styles/print.css?url'
 
 export { ErrorBoundary } from './layout/error-page.tsx'
 
-/** What a route may say in its `handle`. */
+/** Options of a route, in its `handle`. */
 interface Handle {
-  /** The language of the pages below a layout route, and what surrounds them. */
+  /** The language of the pages below a layout route, and their frame. */
   lang?: string
   Frame?: ComponentType<{ children: ReactNode }>
-  /** What the place asks the data interface for at first, where its address has no parameter. */
+  /** The first data request of a back-office page, if its address has no parameters. */
   early?: string
   /** Whether the whole document is hydrated. Other documents have islands (`app/islands/`). */
   scripts?: boolean
 }
 
-/** The document. */
 export function Layout({ children }: { children: ReactNode }) {
   const handles: (Handle | undefined)[] = useMatches().map(({ handle }) => handle as Handle | undefined)
   const { lang = 'en-US', Frame = Fragment } = handles[1] ?? {}

@@ -60,7 +60,7 @@ const blog: RouteConfig = [
   route('draft/:secret', 'pages/blog/draft/route.tsx'),
 ]
 
-/** The pages that are there in German, each beside its English one in app/pages. */
+/** Pages that exist in German, each in the folder of the English one. */
 const german: RouteConfig = [
   route('de', 'pages/home/route.de.tsx'),
   route('de/application', 'pages/application/route.de.tsx'),
@@ -72,7 +72,7 @@ const german: RouteConfig = [
   route('de/*', 'pages/not-found/route.de.tsx'),
 ]
 
-/** What is below a place of the back office. */
+/** Routes below a place of the back office. */
 const within: Partial<Record<Place, RouteConfigEntry[]>> = {
   inbox: [
     index('admin/inbox/next/route.tsx'),
@@ -102,7 +102,7 @@ const within: Partial<Record<Place, RouteConfigEntry[]>> = {
   ],
 }
 
-/** The back office: each place of content/collections/admin-places.ts, in the folder of its name. */
+/** The back office: each place of content/collections/admin-places.ts is in a folder of the same name. */
 const admin: RouteConfig = [
   route('admin/elsewhere', 'pages/admin-elsewhere/route.tsx'),
   route('admin', 'admin/layout.tsx', [
@@ -116,7 +116,7 @@ const admin: RouteConfig = [
   ]),
 ]
 
-/** For machines: crawlers, readers, link previews. */
+/** For crawlers, feed readers and link previews. */
 const resources: RouteConfig = [
   route('sitemap.xml', 'pages/resources/sitemap.ts'),
   route('robots.txt', 'pages/resources/robots.ts'),
@@ -127,7 +127,7 @@ const resources: RouteConfig = [
   route('og/:name', 'pages/resources/card.ts'),
 ]
 
-/** Every address of the site: reads as the sitemap. */
+/** All routes, in the order of the sitemap. */
 export default [
   layout('layout/english.tsx', [
     index('pages/home/route.tsx'),

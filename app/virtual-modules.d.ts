@@ -1,4 +1,4 @@
 declare module 'virtual:last-modified' {
-  /** When the words of a page last changed, by its path, as far as the history of the source tells. */
+  /** When the texts of a page last changed, by path, according to the source's Git history. */
   export const lastModified: Record<string, string>
 }

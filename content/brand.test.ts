@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand, contrastOf, hexOf } from './brand.ts'
 
-// Reference values: the same colors as a browser computes them.
+// Reference values, as computed by a browser.
 test.each([
   ['1 0 0', '#ffffff'],
   ['0 0 0', '#000000'],

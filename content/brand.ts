@@ -1,14 +1,14 @@
 /**
- * The colors of the brand, the one place that has them. The stylesheets take them as `brand(paper ground)`, and so do the link
- * preview, mails, icons, the press kit and the manifest (tools/build/brand.ts). Written as in CSS: lightness, chroma, hue.
+ * The brand's colors, defined only here. Stylesheets use them as `brand(paper ground)`; the link preview, emails,
+ * icons, the press kit and the manifest use them too (tools/build/brand.ts). As in CSS: lightness, chroma, hue.
  */
 
-/** The one accent, on each ground. Its shades follow from it. */
+/** The one accent color, on each background. Its shades are derived from it. */
 const accent = { paper: '0.52 0.19 34', ink: '0.72 0.17 38' }
 
 const hueOf = (color: string) => color.split(' ')[2]
 
-/** Each ground is written out: neither is the inverse of the other. */
+/** Both themes are written out, because neither is the inverse of the other. */
 export const brand = {
   paper: {
     ground: '0.972 0.012 85',
@@ -38,7 +38,7 @@ export const brand = {
   },
 } as const
 
-/** How much lighter one color is than another, as WCAG measures it: 1 for the same, 21 for black on white. */
+/** The WCAG contrast ratio: 1 for equal colors, 21 for black on white. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other].map(luminanceOf).sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -52,7 +52,7 @@ function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** A color as programs without oklch read it: `#rrggbb`. The matrices are those of the CSS Color specification. */
+/** Converts a color for software without oklch: `#rrggbb`. The matrices are those of the CSS Color specification. */
 export function hexOf(color: string): string {
   const [lightness = 0, chroma = 0, hue = 0] = color.split(' ').map(Number)
   const a = chroma * Math.cos((hue * Math.PI) / 180)

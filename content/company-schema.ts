@@ -5,7 +5,7 @@ export interface OpenPosition {
   title: Position
   anchor: string
   desk: string
-  /** The last day to apply, as in `2027-01-31`. None: until somebody is hired. */
+  /** The last day to apply, as in `2027-01-31`. Without it, the position is open until it is filled. */
   openUntil?: string
   summary: string
   duties: readonly string[]
@@ -18,7 +18,7 @@ export interface BookFormat {
   folds: number
   leaves: number
   pages: number
-  /** Where such a sheet was read, and whose it was. */
+  /** Where such a sheet was read, and who owned it. */
   place: string
   owner: string
 }
@@ -26,7 +26,7 @@ export interface BookFormat {
 export interface OctavoFoldCopy extends SceneCopy {
   title: string
   measure: string
-  /** Makes one more fold, and takes one back. */
+  /** Labels of the buttons that make the next fold and undo the last one. */
   fold: string
   unfold: string
   foldLabels: readonly [string, string, string]
@@ -49,7 +49,7 @@ export interface DocketCopy extends SceneCopy {
   lines: readonly DocketLine[]
 }
 
-/** Where the mark is seen. */
+/** Places where the logo is used. */
 export interface AtWorkCopy extends SceneCopy {
   name: string
   places: { letter: string; spine: string; tab: string; seal: string }
@@ -58,7 +58,7 @@ export interface AtWorkCopy extends SceneCopy {
 export interface WorkspacePlateCopy extends SceneCopy {
   title: string
   owner: string
-  /** On the spines, in the order of the shelf. */
+  /** Titles on the spines, in shelf order. */
   volumes: readonly string[]
   lines: readonly string[]
 }

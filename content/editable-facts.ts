@@ -22,7 +22,7 @@ interface EditableFact {
   built: string | number
 }
 
-/** Facts that are changed once and hold on every page, by their name in facts.ts or site.ts. */
+/** Facts that are edited once and apply on every page, by their name in facts.ts or site.ts. */
 export const editableFacts = {
   PREMIUM_PRICE: {
     label: 'Price of Premium Support',
@@ -119,7 +119,7 @@ export const editableFacts = {
 
 export type FactName = keyof typeof editableFacts
 
-/** Numbers in words, which follow their number. */
+/** Numbers in words, each derived from a number. */
 export const inWords = {
   ARTICLES_IN_WORDS: 'ARTICLES',
   INTERVIEWS_IN_WORDS: 'INTERVIEWS',

@@ -11,7 +11,7 @@ import {
   RIVAL_MATTER,
 } from './facts.ts'
 
-/** What a number, a matter or a date means, and the modules of content/ in which it may stand. */
+/** The meaning of a number, a matter or a date, and the modules of content/ that may use it. */
 interface Entry {
   means: string
   in: readonly string[]
@@ -19,7 +19,7 @@ interface Entry {
 
 const platform = (page: string) => `pages/platform/${page}`
 
-/** Matters and households. A page that is not listed may not use the number: it would be another client's work. */
+/** Matters and households. Other pages may not use the number, because it would be another client's work. */
 export const numbered: Readonly<Record<string, Entry>> = {
   [MATTER]: {
     means: 'Bidder A buys the Target',
@@ -30,7 +30,7 @@ export const numbered: Readonly<Record<string, Entry>> = {
       platform('overview/tour.ts'),
       platform('document-vault/vault-register.ts'),
       platform('api/api-exchange.ts'),
-      // Scenes that open the same matter at their own step.
+      // Scenes that start with the same matter, each at its own step.
       'pages/home/ledger-machine.ts',
       'de/pages/home/ledger-machine.ts',
       platform('api/edited-request.ts'),
@@ -110,7 +110,7 @@ export const dated: Readonly<Record<string, Entry>> = {
   '03/12/24': { means: 'That advice, forwarded', in: [log] },
   '03/14/24': { means: 'Notes of the witness', in: [log] },
   '03/15/24': { means: 'The site visit', in: [log] },
-  // The days on which the site and its policies changed.
+  // Dates on which the site and its policies changed.
   'Nov 15': { means: 'What changed that day', in: changeDays },
   'Nov 16': { means: 'What changed that day', in: changeDays },
   'Nov 17': { means: 'What changed that day', in: changeDays },
@@ -119,7 +119,7 @@ export const dated: Readonly<Record<string, Entry>> = {
   '2026-11-15': { means: 'The positions were put up', in: ['pages/company/careers/page.ts'] },
 }
 
-/** What is counted, and every count of it that may stand anywhere. */
+/** Things that are counted, with every count that may appear in a text. */
 export const counted: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   interviews: { 40: 'the engagement', 11: 'those that came back over one weekend' },
   voices: { 40: 'the engagement', 22: 'those who contradict the third claim' },

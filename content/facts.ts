@@ -1,9 +1,13 @@
 /**
- * Facts that stand on more than one page. A page takes them from here, so that two pages cannot disagree; fact-register.ts says what
- * they mean. Each is a constant of its own, which the bundler writes into the page: a shared file would cost every page a request.
+ * Facts that several pages state. Pages import them, so that they cannot contradict each other; fact-register.ts
+ * explains each. Each is a separate constant, which the bundler inlines into the page: a shared file would cost every
+ * page a request.
  */
 
-/** A firm's numbers for its matters. One number is one client's work, on every page. The first is the matter that the site follows. */
+/**
+ * A firm's matter numbers. On every page, a number is the same client's work. The first is the matter that the site
+ * follows.
+ */
 export const MATTER = '2214-07'
 export const BOARD_MATTER = '2214-11'
 export const PRECEDENT_MATTER = '2187-02'
@@ -16,11 +20,11 @@ export const LAWSUIT = '2231-04'
 export const REVIEW_HOUSEHOLD = 'Household 118'
 export const MEMO_HOUSEHOLD = 'Household 204'
 
-/** The engagement letter of the matter that the site follows. */
+/** The engagement letter of the main matter. */
 export const LETTER_DRAFT = 4
 export const LETTER_CHANGES = 3
 export const LETTER_SOURCES = 3
-/** What risk policy allows, and what the client asked for. */
+/** The cap that the risk policy allows, and the one that the client asked for. */
 export const POLICY_CAP = '$2,000,000'
 export const ASKED_CAP = '$5,000,000'
 export const CAP_RULE = 'Risk policy 4.2'
@@ -33,13 +37,13 @@ export const LOG_HELD = 4
 export const INTERVIEWS = 40
 export const INTERVIEWS_IN_WORDS = 'Forty'
 
-/** Of the help center. */
+/** The number of articles in the help center. */
 export const ARTICLES = 53
 export const ARTICLES_IN_WORDS = 'Fifty-three'
 
 export const ORGANIZATIONS = 500
 
-/** What a check by one rule can find, and what a draft is closed with. Scenes and explanations use the same words. */
+/** A result of a rule check, and the label of the list that ends a draft. Scenes and explanations share them. */
 export const PASSED = 'Pass'
 export const NOT_KNOWN = 'Not known'
 

@@ -1,27 +1,27 @@
 import type { Link, NavGroup, NavLink } from './schema.ts'
 
-/** The words around the pages of a language. */
+/** Texts around the pages of a language. */
 export interface FrameCopy {
   skip: string
   home: Link
-  /** The name of the navigation in the header. */
+  /** The accessible name of the header's navigation. */
   main: string
-  /** Groups and links, the same in the header and in the drawer. */
+  /** Groups and links, for both header and drawer. */
   entries: readonly (NavGroup | NavLink)[]
   theme: string
   search: Link
   login: Link
   apply: Link
-  /** Ways to reach us, beside the login. */
+  /** Ways to contact us, beside the sign-in. */
   help: readonly Link[]
   menu: { name: string; heading: string; open: string; close: string }
-  /** Follows the name of a page that is in another language. */
+  /** Added to the label of a page in another language. */
   elsewhere?: string | undefined
-  /** What the bar above the header is called. */
+  /** The accessible name of the bar above the header. */
   notice: string
-  /** Hides a message. */
+  /** The label of the button that dismisses a message. */
   dismiss: string
-  /** The name of the navigation in the footer. */
+  /** The accessible name of the footer's navigation. */
   footer: string
   columns: readonly { title: string; links: readonly Link[] }[]
   note: string

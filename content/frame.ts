@@ -10,7 +10,6 @@ import {
 } from './navigation.ts'
 import { interfaceWords, site } from './site.ts'
 
-/** Header and footer of the English pages. */
 export const frame: FrameCopy = {
   skip: 'Skip to content',
   home: { label: `${site.company}, home`, href: '/' },

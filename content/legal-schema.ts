@@ -5,11 +5,11 @@ export interface LegalTable {
   caption: string
   columns: readonly string[]
   rows: readonly (readonly LinkedText[])[]
-  /** The first column has the sentences, and the widest place. */
+  /** The first column has the sentences, and is the widest. */
   isLedByText?: boolean
 }
 
-/** A paragraph, which is numbered; or what belongs to the paragraph before it. */
+/** A numbered paragraph, or a list or table that belongs to the paragraph before it. */
 export type LegalBlock = LinkedText | { list: readonly LinkedText[] } | { table: LegalTable }
 
 interface LegalSection {
@@ -19,10 +19,10 @@ interface LegalSection {
 }
 
 export interface LegalPolicy {
-  /** The kind of text, where its heading does not say so. */
+  /** The kind of text, if its heading doesn't say it. */
   folio?: string
   heading: string
-  /** The whole of it in a sentence or two. */
+  /** A summary in one or two sentences. */
   opening: string
   updated: { label: string; value: string }
   contentsLabel: string

@@ -1,14 +1,14 @@
-/** How a list may change in the editor of the pages. */
+/** The rules for editing a list of a page. */
 export interface ListRule {
   min: number
   max: number
-  /** What one of it is called: "question". */
+  /** The name of one item: "question". */
   item: string
 }
 
 const rules = new WeakMap<readonly unknown[], ListRule>()
 
-/** Marks a list that its design lets grow, shrink and be sorted. Any other list keeps its length and order. */
+/** Allows a list to be extended, shortened and sorted. Any other list keeps its length and order. */
 export function list<Item>(items: Item[], rule: ListRule): Item[] {
   rules.set(items, rule)
   return items

@@ -41,7 +41,7 @@ export const platformGroup: NavGroup = {
   ),
 }
 
-/** The part of the platform that is read after another. The last one leads to who uses them. */
+/** The next part of the platform. After the last one, it links to the applications. */
 export function partAfter(href: string): NavLink {
   const { links } = platformGroup
   const next = links[links.findIndex(link => link.href === href) + 1]
@@ -99,12 +99,12 @@ export const searchLink: NavLink = { label: 'Search', href: '/search' }
 export const loginLink: NavLink = { label: 'Login', href: '/login' }
 export const applyLink: NavLink = { label: 'Submit Application', href: '/application' }
 
-/** The same in the header and in the drawer. */
+/** Shared by the header and the drawer. */
 export const headerEntries = [platformGroup, applicationsGroup, securityLink, companyGroup]
 
 const plain = ({ label, href }: NavLink): NavLink => ({ label, href })
 
-/** The footer reaches every section of the site. */
+/** The footer links to every section of the site. */
 export const footerColumns: readonly { title: string; links: readonly NavLink[] }[] = [
   {
     title: 'Platform',

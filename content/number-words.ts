@@ -4,7 +4,7 @@ const ONES =
   )
 const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** Reads "412", "1,250", "Forty" and "twenty-two". */
+/** Parses "412", "1,250", "Forty" and "twenty-two". */
 export function numberOf(words: string): number | undefined {
   if (/^\d[\d,]*$/.test(words)) return Number(words.replaceAll(',', ''))
   const [first = '', second = 'zero'] = words.toLowerCase().split('-')
@@ -13,7 +13,7 @@ export function numberOf(words: string): number | undefined {
   return first === words.toLowerCase() && ONES.includes(first) ? ONES.indexOf(first) : undefined
 }
 
-/** Writes numbers below a hundred in words with a capital, and others in digits. */
+/** Writes numbers below a hundred in words with an initial capital, and others in digits. */
 export function inWordsOf(number: number): string {
   if (!Number.isInteger(number) || number < 0 || number > 99) return String(number)
   const tens = TENS[Math.floor(number / 10)] ?? ''

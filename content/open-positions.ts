@@ -1,5 +1,5 @@
 import { POSITIONS } from '../contract/choices.ts'
 import { type PositionWords, positionWords } from './position-words.ts'
 
-/** Of the positions that are open as built. */
+/** For the positions at build time. */
 export const openPositions: PositionWords = positionWords(POSITIONS)

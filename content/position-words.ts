@@ -1,6 +1,6 @@
 import { inWordsOf } from './number-words.ts'
 
-/** What pages say of the open positions. Each follows how many there are. */
+/** Texts about the open positions, derived from their number. */
 export function positionWords(titles: readonly string[]) {
   const count = titles.length
   const number = inWordsOf(count)

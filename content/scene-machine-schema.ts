@@ -1,26 +1,26 @@
 import type { SceneCopy } from './scene-schema.ts'
 
-/** A state of a scene: what it shows, what a screen reader is told on arrival, and where each control leads. */
+/** A state of a scene: what it shows, what screen readers announce on arrival, and the next state for each control. */
 interface SceneState<State extends string, Event extends string, Shown> {
   shown: Shown
   announced: string
-  /** A control that is not named here does nothing in this state. */
+  /** A control that is missing here does nothing in this state. */
   on: Partial<Record<Event, State>>
-  /** The controls that stay pressed. */
+  /** Controls that stay pressed. */
   pressed?: readonly Event[]
-  /** Only Start over leads out of it. */
+  /** Only Start over leaves this state. */
   final?: true
 }
 
-/** What can be done to a scene. Start over leads from every state to the start, so no list has it. */
+/** A scene's states and controls. Start over resets from every state, so it is not listed. */
 export interface SceneMachine<State extends string = string, Event extends string = string, Shown = unknown> {
   start: NoInfer<State>
-  /** The labels of the controls, in the order in which they stand. */
+  /** The labels of the controls, in display order. */
   events: Record<Event, string>
   states: Record<State, SceneState<NoInfer<State>, NoInfer<Event>, Shown>>
 }
 
-/** What every scene that can be worked says to whoever works it. */
+/** Texts of every interactive scene. */
 export interface WorkWords {
   label: string
   instructions: string
@@ -28,7 +28,7 @@ export interface WorkWords {
   startedOver: string
 }
 
-/** A scene that can be worked, in its first state, which is all that the page needs. */
+/** An interactive scene in its initial state, which is all that the page needs. */
 export interface WorkableCopy<Event extends string, Shown> extends SceneCopy {
   folio: string
   heading: string
@@ -39,7 +39,7 @@ export interface WorkableCopy<Event extends string, Shown> extends SceneCopy {
   start: Shown
 }
 
-/** What is loaded to work it. A scene with several machines shows what they show together. */
+/** Loaded when a scene becomes interactive. A scene with several machines merges what they show. */
 export interface WorkedCopy<Shown> {
   work: WorkWords
   machines: Readonly<Record<string, SceneMachine<string, string, Partial<Shown>>>>

@@ -7,14 +7,14 @@ import type { SceneMachine } from './scene-machine-schema.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Finds the machines anywhere inside the exports of a module. */
+/** Finds all machines in the exports of a module. */
 function machinesIn(value: unknown, name: string): [string, SceneMachine][] {
   if (!isObject(value)) return []
   if ('start' in value && 'states' in value) return [[name, value as unknown as SceneMachine]]
   return Object.entries(value).flatMap(([key, inner]) => machinesIn(inner, `${name}.${key}`))
 }
 
-/** Builds the machines that are made from a scene, which is in the file of the same name without its ending. */
+/** Builds machines that are derived from a scene. The scene's file has the same name without its suffix. */
 async function load(file: string): Promise<unknown[]> {
   const read = (path: string) => import(pathToFileURL(join(import.meta.dirname, path)).href)
   const exported = Object.values<unknown>(await read(file))
@@ -27,7 +27,7 @@ async function load(file: string): Promise<unknown[]> {
 const files = globSync('{,de/}pages/**/*-machine.ts', { cwd: import.meta.dirname }).sort()
 const machines = (await Promise.all(files.map(async file => machinesIn(await load(file), file)))).flat()
 
-/** Every state that presses lead to from `from`, itself included. */
+/** All states reachable from `from`, including itself. */
 function reachable({ states }: SceneMachine, from: string): Set<string> {
   const seen = new Set([from])
   for (const state of seen)

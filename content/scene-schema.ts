@@ -1,6 +1,6 @@
-/** What every drawn scene says. The type of each scene adds the words in its drawing. */
+/** The texts that every scene has. Each scene's type adds those in its drawing. */
 export interface SceneCopy {
-  /** What a screen reader says in place of the drawing. */
+  /** Read by screen readers instead of the drawing. */
   description: string
   caption: string
 }
@@ -26,7 +26,7 @@ export interface CitedAnswerCopy extends SceneCopy {
   question: string
   scope: string
   sentences: { text: string; cites: string[] }[]
-  /** What the documents do not say, apart from the answer: a sentence of that has a page behind it. */
+  /** What the documents do not say. Kept apart from the answer, whose sentences all have a citation. */
   unknown: { heading: string; text: string }
   citations: { number: string; document: string; place: string }[]
 }
@@ -44,7 +44,7 @@ export interface AuditLedgerCopy extends SceneCopy {
     action: string
     seal: string
     open?: boolean | undefined
-    /** Attributes of a line in the ledger that can be worked. */
+    /** Attributes of a line in the interactive ledger. */
     marks?: Record<string, string | boolean | undefined>
   }[]
 }

@@ -6,15 +6,15 @@ const DESCRIPTION_MAX = 160
 
 const Words = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
-/** What search engines and link previews show. The title is complete: nothing is appended to it. */
+/** Metadata for search engines and link previews. The title is complete: nothing is appended. */
 export const PageMetaSchema = v.object({
-  /** As it is served, linked and canonical: no trailing slash. */
+  /** The canonical path, without a trailing slash. */
   path: v.pipe(v.string(), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/)),
   title: v.pipe(Words, v.maxLength(TITLE_MAX)),
   description: v.pipe(Words, v.minLength(DESCRIPTION_MIN), v.maxLength(DESCRIPTION_MAX)),
-  /** What it is called in a breadcrumb, if no menu names it and its title says more. */
+  /** The name in breadcrumbs, if no menu names the page and its title is longer. */
   name: v.optional(Words),
-  /** For those who were sent here, and not for search engines. */
+  /** Hidden from search engines, because readers only come by a direct link. */
   unlisted: v.optional(v.boolean()),
 })
 export type PageMeta = v.InferInput<typeof PageMetaSchema>
@@ -22,11 +22,11 @@ export type PageMeta = v.InferInput<typeof PageMetaSchema>
 export interface Link {
   label: string
   href: string
-  /** Of what it leads to, if that is not the language of the page. */
+  /** The language of the linked page, if it differs from this page's. */
   hrefLang?: string
 }
 
-/** A link of the header, with a line that says what is behind it. */
+/** A link of the header, with a description. */
 export interface NavLink extends Link {
   note?: string
 }
@@ -37,7 +37,7 @@ export interface NavGroup {
   links: readonly NavLink[]
 }
 
-/** A sentence at the end of a page, and the main call to action. */
+/** A sentence at the end of a page, with the main call to action. */
 export interface Asked {
   heading: string
   text: string
@@ -45,24 +45,24 @@ export interface Asked {
   more?: Link
 }
 
-/** How a page ends: it asks for an application, turns to the next page of its group, or leads to proof. */
+/** The end of a page: a call to apply, with a link to the next page of its group, or with links to evidence. */
 export type Ending = Asked | (Asked & { next: NavLink }) | (Asked & { proofs: readonly NavLink[] })
 
 /** A claimed figure from the specification, with a plain caption of what it claims. */
 export interface Figure {
   value: `${number}%`
   caption: string
-  /** How it is measured, or that it is a claim. A figure without it has its note beside it. */
+  /** How it is measured, or that it is a claim. Without it, the figure has a note beside it. */
   basis?: string
 }
 
-/** A titled paragraph: the smallest unit of copy that sections are made of. */
+/** A titled paragraph, the smallest unit of copy. */
 export interface Entry {
   title: string
   text: string
 }
 
-/** A post that a new blog can be filled with. */
+/** A post for a new blog. */
 export interface SeedPost {
   file: string
   title: string

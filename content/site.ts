@@ -2,7 +2,7 @@ import { list } from './lists.ts'
 
 const domain = 'octavo.example'
 
-/** The one place that holds the names. Everything else says `site.company`, so the site is renamed here. */
+/** All names. The rest of the code uses `site.company`, so that the site can be renamed here. */
 export const site = {
   company: 'Octavo',
   assistant: 'Perry',
@@ -18,7 +18,7 @@ export const site = {
   },
 } as const
 
-/** Placeholder profiles: put the firm's own addresses here. */
+/** Placeholder profiles. Replace them with the firm's own. */
 export const socialLinks = /* @__PURE__ */ list(
   [
     { label: 'LinkedIn', href: 'https://www.linkedin.com/company/octavo-example' },
@@ -28,7 +28,7 @@ export const socialLinks = /* @__PURE__ */ list(
   { min: 0, max: 6, item: 'social link' },
 )
 
-/** Words of controls that recur on every page. */
+/** Texts of recurring controls. */
 export const interfaceWords = {
   dismiss: 'Dismiss',
   close: 'Close',

@@ -1,7 +1,7 @@
 import type { SceneCopy } from './scene-schema.ts'
 import type { Entry, Link } from './schema.ts'
 
-/** A category of the help index. Its count is the number of its entries: a term and what is said about it. */
+/** A category of the help index: a term and its explanation for each entry. Its count is the number of entries. */
 export interface HelpCategory {
   id: string
   title: string
@@ -14,7 +14,7 @@ export interface Volume {
   title: string
   text: string
   contents: readonly string[]
-  /** Leads nowhere yet. */
+  /** The label of a link that has no target yet. */
   link: string
 }
 
@@ -29,7 +29,7 @@ interface Listing {
   code: string
 }
 
-/** A page of the reference, in the order of its parts. */
+/** A page of the reference, in display order. */
 export interface ManualCopy {
   running: { page: string; book: string }
   heading: string
@@ -60,7 +60,7 @@ export interface RoomCopy extends SceneCopy {
 interface NoticeCopy<Item> {
   heading: string
   list: readonly Item[]
-  /** What the card says while nothing is on it. */
+  /** Shown while the card has no entries. */
   empty: string
   note: string
 }

@@ -1,4 +1,7 @@
-/** The form of words in every language: what is a certain text in English is any text in others, and nothing may be missing. A link may lead to an English page. */
+/**
+ * The type of a translation: a literal text becomes any text, and nothing may be missing. A link may lead to an English
+ * page.
+ */
 export type Translation<English> = English extends string
   ? string
   : English extends (...values: infer Values) => string

@@ -1,21 +1,22 @@
-/** The header in which a browser says which device it is: 256 random bits as base64url. Other clients send none. */
+/** The header that identifies a browser's device: 256 random bits as base64url. Other clients don't send it. */
 export const DEVICE_HEADER = 'x-device-token'
 
 export const DEVICE_TOKEN_BYTES = 32
 
-/** A device that did not sign in for this long is a stranger again. */
+/** A device that was not used to sign in for this long counts as new. */
 export const DEVICE_DAYS = 90
 
 /** Longest display name, in characters. */
 export const DISPLAY_NAME_LENGTH = 100
 
-/** The field of a user who has no rights until they have set up a second factor (`REQUIRE_SECOND_FACTOR`). */
+/** Set on a user who has no rights until they set up two-factor authentication (`REQUIRE_SECOND_FACTOR`). */
 export const SET_UP_NEEDED = 'second_factor_set_up_needed'
 
-/** How long the name of a passkey may be. */
 export const PASSKEY_NAME_LENGTH = 120
 
-/** The answer of `POST passkeys/registration/verify`. With a `session` when the passkey is the account's first factor. */
+/**
+ * The response of `POST passkeys/registration/verify`. It has a `session` if the passkey is the account's first factor.
+ */
 export interface RegisteredPasskey {
   id: string
   friendly_name?: string
@@ -23,11 +24,11 @@ export interface RegisteredPasskey {
   session?: { access_token: string; refresh_token: string }
 }
 
-/** With this header and at least this version, the `code` of an auth error is its name and not its status. */
+/** With this header and at least this version, the `code` of an auth error is its name, not its status. */
 export const API_VERSION_HEADER = 'x-supabase-api-version'
 export const NAMED_CODES_VERSION = '2024-01-01'
 
-/** A session in the answer of `GET sessions`. */
+/** A session in the response of `GET sessions`. */
 export interface ListedSession {
   id: string
   aal: string
@@ -35,28 +36,28 @@ export interface ListedSession {
   refreshed_at: string
   user_agent: string | null
   ip: string | null
-  /** Whether it is the session that asks. */
+  /** Whether it is the caller's session. */
   current: boolean
 }
 
 /**
- * `admin` may do everything, an `editor` works on posts, a `contributor` on drafts of their own, and `desk` on submissions:
- * contract/rights.ts says it action by action.
+ * `admin` may do everything, an `editor` works on posts, a `contributor` on their own drafts, and `desk` on
+ * submissions. contract/rights.ts lists all actions.
  */
 export const ROLES = ['admin', 'editor', 'contributor', 'desk'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a call with another role is told. */
+/** The error message for an unknown role. */
 export const ROLE_RULE = `The role must be one of ${ROLES.join(', ')}`
 
 export function isRole(value: unknown): value is Role {
   return ROLES.some(role => role === value)
 }
 
-/** `invited` until they have followed the link and set a password, `suspended` while they cannot sign in. */
+/** `invited` until they follow the link and set a password, `suspended` while they cannot sign in. */
 export type PersonState = 'invited' | 'active' | 'suspended'
 
-/** A person in the answers of `POST invite` and `GET admin/users`, beside the fields of a user. */
+/** A person in the responses of `POST invite` and `GET admin/users`, in addition to the fields of a user. */
 export interface Person {
   id: string
   email: string
@@ -67,16 +68,15 @@ export interface Person {
   banned_until: string | null
   state: PersonState
   second_factor: boolean
-  /** Whether the link of an invitation still works. */
   invitation_expires_at: string | null
-  /** The link of an invitation, in the one answer that made it, and only where no mail is set up. */
+  /** The invitation's link. Only in the response that created it, and only if email isn't set up. */
   action_link?: string
 }
 
-/** `ban_duration` for a suspension without an end. */
+/** The `ban_duration` of a permanent suspension. */
 export const SUSPENDED_FOR_GOOD = '876000h'
 
-/** What the audit log records beside changes of rows, which a trigger records as "insert blog_posts" and so on. */
+/** Actions in the audit log, besides row changes, which a trigger records as "insert blog_posts" and so on. */
 export const AUDIT_ACTIONS = [
   'sign in',
   'sign in refused',
@@ -185,12 +185,12 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What `POST admin/exports` may name. */
+/** The tables that `POST admin/exports` accepts. */
 export const EXPORTED_TABLES = ['applications', 'career_applications'] as const
 
 export type ExportedTable = (typeof EXPORTED_TABLES)[number]
 
-/** An entry in the answer of `GET admin/audit`. */
+/** An entry in the response of `GET admin/audit`. */
 export interface AuditLogEntry {
   id: string
   created_at: string
@@ -199,12 +199,12 @@ export interface AuditLogEntry {
     actor_id: string | null
     actor_username: string | null
     subject: string | null
-    /** The address of the account that it was done to. */
+    /** The address of the affected account. */
     subject_username: string | null
   }
 }
 
-/** The answer of `GET factors/recovery-codes`. */
+/** The response of `GET factors/recovery-codes`. */
 export interface RecoveryCodeCount {
   total: number
   remaining: number

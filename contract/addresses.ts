@@ -1,9 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, pathIn } from './languages.ts'
 
-/**
- * Placeholder for the public origin in everything that is built or rendered, because the build reads no
- * environment.
- */
+/** Placeholder for the public origin in built and rendered output, because the build reads no environment variables. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 
 /** Base paths of the backend. All but the last are those of Supabase's clients. */
@@ -15,39 +12,36 @@ export const API = {
   careerApplication: '/api/send-career-application',
 } as const
 
-/** Marks the request by which a page says that it was opened after it had been fetched ahead. */
+/** Marks the request that reports that a prefetched page was opened. */
 export const OPENED_HEADER = 'octavo-opened'
-/** Marks the request by which a page says that a reader has reached the end of a post. */
+/** Marks the request that reports that a reader has reached the end of a post. */
 export const POST_END_HEADER = 'octavo-post-end'
-/** How many results the page of a search shows. */
+/** The number of results on a search page. */
 export const RESULTS_HEADER = 'octavo-results'
 
-/** The name of the function under `API.functions` that receives applications for access. */
+/** The function under `API.functions` that receives applications for access. */
 export const APPLICATION_FUNCTION = 'send-application'
 
-/** The address of a post. Slugs may have letters of any script, and stored ones any character. */
+/** The path of a post. Slugs may contain letters of any script, and stored ones any character. */
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`
 
-/** Where the back office is. */
 export const ADMIN = '/admin'
 
 export const isAdminPath = (path: string) => path === ADMIN || path.startsWith(`${ADMIN}/`)
 
-/** What every address of the back office answers with where it is not. Asked for by the server alone. */
+/** Every back-office path serves this page if the back office is on another server. Only the server requests it. */
 export const OFFICE_ELSEWHERE = `${ADMIN}/elsewhere`
 
-/** Where one submission is read. */
 export const inboxPath = (id: string) => `${ADMIN}/inbox/${id}`
 
-/** Where a post is edited. */
 export const editPath = (id: string) => `${ADMIN}/posts/${id}`
 
 const MARKDOWN = '.md'
 
-/** The address of a page's Markdown copy: `/security.md`, and `/index.md` for the front page. */
+/** The path of a page's Markdown copy: `/security.md`, and `/index.md` for the home page. */
 export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}${MARKDOWN}`
 
-/** The page whose Markdown copy has an address. Undefined for any other address. */
+/** The page whose Markdown copy is at a path. Undefined for any other path. */
 export function pageOfMarkdown(path: string): string | undefined {
   if (!path.endsWith(MARKDOWN)) return undefined
   const page = path.slice(0, -MARKDOWN.length)
@@ -56,16 +50,16 @@ export function pageOfMarkdown(path: string): string | undefined {
 
 export const DRAFT_FOLDER = '/draft/'
 
-/** Where a secret link shows a draft. */
+/** The secret path that shows a draft. */
 export const draftPath = (secret: string) => `${DRAFT_FOLDER}${secret}`
 
 export const PREVIEW_FOLDER = '/preview/'
 
-/** Where a secret link shows a page with the draft of its words. */
+/** The secret path that previews a page with its draft texts. */
 export const previewPath = (secret: string) => `${PREVIEW_FOLDER}${secret}`
 
 export const RECEIPT_FOLDER = '/receipt/'
 
-/** Where a secret link shows what is held about a submission, in the language that it was sent in. */
+/** The secret path that shows what is stored about a submission, in the language of its form. */
 export const receiptPath = (secret: string, language: Language = DEFAULT_LANGUAGE) =>
   pathIn(language, `${RECEIPT_FOLDER}${secret}`)

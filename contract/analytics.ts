@@ -1,4 +1,6 @@
-/** What is counted, each by day and name. The check of `figures.counts` and the privacy policy list the same. */
+/**
+ * What is counted, by day and name. The check constraint of `figures.counts` and the privacy policy have the same list.
+ */
 export const FIGURE_KINDS = [
   'page',
   'post',
@@ -21,18 +23,23 @@ export const FIGURE_KINDS = [
 ] as const
 export type AnalyticsKind = (typeof FIGURE_KINDS)[number]
 
-/** The name for all that have none of their own: too many a day, or nothing that may be written down. */
+/** The name for everything that can't be listed: more names than a day may have, or names that must not be stored. */
 export const OTHER = 'other'
-/** An arrival that says of no site where it came from. */
+/** A visit without a referring site. */
 export const DIRECT = 'direct'
 
 export const DEVICES = { mobile: 'mobile', desktop: 'desktop', unknown: 'unknown' } as const
 
-/** Smaller counts are withheld: from administrators, and from everybody at `/figures`. The database has the same. */
+/**
+ * Smaller counts are withheld: from administrators, and from everyone at `/figures`. The database has the same limits.
+ */
 export const FEWEST_SHOWN = 3
 export const FEWEST_PUBLIC = 10
 
-/** Most names of a kind in a day; all further ones are `OTHER`. Free ones are made up by whoever asks. The database has the same. */
+/**
+ * The maximum number of names of a kind per day. Further ones count as `OTHER`. Free names are chosen by visitors, so
+ * fewer are allowed. The database has the same limits.
+ */
 export const MOST_NAMES = 1_000
 export const MOST_FREE_NAMES = 200
 export const FREE_KINDS: readonly AnalyticsKind[] = [
@@ -48,10 +55,10 @@ export const FREE_KINDS: readonly AnalyticsKind[] = [
 
 export const LONGEST_NAME = 200
 
-/** The longest period that can be asked for, in days. */
+/** The longest period that can be requested, in days. */
 export const LONGEST_PERIOD = 366
 
-/** A count that is shown. Null: more than none, and withheld. */
+/** A count. Null if it is withheld: more than zero, but few. */
 export type Shown = number | null
 
 interface AnalyticsRow {
@@ -62,7 +69,7 @@ interface AnalyticsRow {
 
 export interface FigureList {
   rows: AnalyticsRow[]
-  /** How many names have too few to be listed. */
+  /** The number of names with too few counts to be listed. */
   withheld: number
   total: Shown
   before: Shown
@@ -74,8 +81,8 @@ interface AnalyticsDay {
 }
 
 /**
- * How a page leads to applications: how often it was opened, visits that began there, how often it showed the form on it, and forms of
- * visits that began there.
+ * How a page leads to applications: its views, visits that began there, views of its form, and forms sent in visits
+ * that began there.
  */
 export interface PathRow {
   name: string
@@ -105,20 +112,23 @@ export type AnalyticsAnswer = Record<ListName | 'visits' | 'entries' | 'shown' |
   path: PathRow[]
 }
 
-/** The visits that came from one site or campaign. */
+/** Visits from one site or campaign. */
 export interface SourceFigures {
   source: string
   since: string
   until: string
   days: AnalyticsDay[]
   before: AnalyticsDay[]
-  /** By the page that they began on. */
+  /** By landing page. */
   pages: FigureList
   sent: Shown
   sentBefore: Shown
 }
 
-/** Visits from a source that began on a page, and the forms that they sent. Names of one source, such as google.com and google, are one. */
+/**
+ * Visits from a source that began on a page, and the forms they sent. Names of the same source, such as google.com and
+ * google, are merged.
+ */
 interface SourcePath {
   source: string
   page: string
@@ -128,13 +138,13 @@ interface SourcePath {
 
 export interface SourcePaths {
   rows: SourcePath[]
-  /** How many rows have too few to be listed. */
+  /** The number of rows with too few counts to be listed. */
   withheld: number
-  /** What can be chosen. A form is `application` or the title of a position. */
+  /** The available filters. A form is `application` or the title of a position. */
   choices: Record<'source' | 'page' | 'form', string[]>
 }
 
-/** One post, for those who write: how often it was opened and read to its end, where its visits came from, and what they led to. */
+/** One post's numbers, for its authors: views, complete reads, sources, and the forms that its visits sent. */
 export interface PostFigures {
   since: string
   until: string
@@ -147,7 +157,7 @@ export interface PostFigures {
   sources: { name: string; count: Shown }[]
 }
 
-/** What `/figures` shows to everybody. */
+/** The public numbers at `/figures`. */
 export interface PublicFigures {
   since: string
   until: string

@@ -1,10 +1,10 @@
-/** The parts of this site that the running server asks whether they answer. */
+/** Parts of this site that the running server checks. */
 export const PARTS = ['page', 'form', 'mail', 'blog'] as const
 export type Part = (typeof PARTS)[number]
 
 export const MEASURED_DAYS = 90
 
-/** How often a part was asked on one day, by all instances, and how often it answered. */
+/** How often all instances checked a part on one day, and how often it responded. */
 export interface PartDay {
   /** In UTC: `2026-11-16`. */
   day: string

@@ -1,7 +1,10 @@
 import { FIELD_WORDS } from './fields.ts'
 import { submissionSchema } from './submission-schema.ts'
 
-/** An organization's application for access, as the English pages check it. The server checks in each language (`check-submission.ts`). */
+/**
+ * An organization's application for access, as English pages validate it. The server validates in each language
+ * (`check-submission.ts`).
+ */
 export const ApplicationSchema = submissionSchema('application', {
   ...FIELD_WORDS,
   of: {

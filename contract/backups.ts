@@ -1,48 +1,47 @@
-/** What `/readyz` gives as the reason during a restore. */
+/** The reason that `/readyz` gives during a restore. */
 export const RESTORING = 'restoring a backup'
 
-/** A backup in the folder of the server. */
+/** A backup in the server's folder. */
 export interface StoredBackup {
   name: string
   bytes: number
   made_at: string
   encrypted: boolean
-  /** Whether it holds what a restore has replaced. */
+  /** Whether it contains the data that a restore replaced. */
   before_restore: boolean
 }
 
-/** Something that went wrong, and when. */
 interface Failure {
   reason: string
   at: string
 }
 
-/** The answer of `GET admin/backups`. */
+/** The response of `GET admin/backups`. */
 export interface Backups {
-  /** Null where no backups are made. */
+  /** Null if backups are off. */
   settings: {
     every_hours: number
     keep: number
     encrypted: boolean
-    /** Whether they go to the data folder because no other is set. */
+    /** Whether they go to the data folder, because no other is set. */
     by_default: boolean
-    /** Whether one dead disk takes them with the data. */
+    /** Whether they are on the same disk as the data, so that one failure loses both. */
     same_disk: boolean
   } | null
-  /** The newest first. */
+  /** Newest first. */
   backups: StoredBackup[]
-  /** Whether one is being made, and whether one is being tested, by any instance. */
+  /** Whether any instance is making or testing one. */
   making: boolean
   testing: boolean
-  /** Why the last one was not made, if none has been since. */
+  /** Why the last one failed, if none has succeeded since. */
   not_made: Failure | null
-  /** The last whose test restore found every row. */
+  /** The last one whose test restore found every row. */
   verified: { name: string; at: string; rows: number } | null
-  /** The last whose test restore failed, if none has succeeded since. */
+  /** The last one whose test restore failed, if none has succeeded since. */
   not_verified: (Failure & { name: string }) | null
-  /** Whether one is being restored. */
+  /** Whether a restore is running. */
   restoring: boolean
-  /** The last restore: the copy has what it replaced, and the numbers are of what was erased again. */
+  /** The last restore. The copy has what it replaced, and the counts are of what was erased again. */
   restored: {
     name: string
     at: string

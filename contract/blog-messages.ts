@@ -1,4 +1,4 @@
-/** The messages of the blog in the specification's catalogue, apart from those that every page loads. They are exact. */
+/** The blog's messages in the specification's catalog, apart from those that every page loads. The wording is exact. */
 export const BLOG_MESSAGES = {
   adminSignedIn: { title: 'Success', description: 'Successfully logged in to blog admin' },
   adminSignInFailedTitle: 'Error',

@@ -30,14 +30,14 @@ const longerThan = (what: string, limit: number) =>
 const filled = () =>
   pipe(string(BLOG_MESSAGES.postIncomplete), trim(), nonEmpty(BLOG_MESSAGES.postIncomplete))
 
-/** Returns why a text cannot be saved or shown as Markdown, as a sentence for its author. */
+/** Returns why a text cannot be saved or rendered as Markdown, as a sentence for its author. */
 export function findContentProblem(content: string): string | undefined {
   return content.length > POST_LENGTHS.content
     ? longerThan('content', POST_LENGTHS.content)
     : findMarkdownProblem(content)
 }
 
-/** A line that a post may have. An empty one is stored as none. */
+/** An optional line of a post. An empty one is stored as null. */
 const line = (what: string, limit: number) =>
   optional(
     nullable(
@@ -50,13 +50,13 @@ const line = (what: string, limit: number) =>
     ),
   )
 
-/** The first and the last moment that RFC 3339 can write: the database takes no other. */
+/** The years that RFC 3339 allows. The database accepts no others. */
 const isMoment = (value: string) => {
   const moment = new Date(value)
   return !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999
 }
 
-/** Tags without blanks and repetitions, whatever their case. */
+/** Removes blank tags and duplicates, ignoring case. */
 function uniqueTags(tags: string[]): string[] {
   const seen = new Set([''])
   return tags.filter(tag => {
@@ -68,8 +68,8 @@ function uniqueTags(tags: string[]): string[] {
 }
 
 /**
- * The fields of the editor. Saving adds the author, the status and, where the post has none of its own, the slug. The
- * optional fields are sent only when the post has a value or had one.
+ * The fields of the editor. Saving adds the author, the status and, if the post has none, the slug. Optional fields are
+ * sent only if the post has or had a value.
  */
 export const BlogPostSchema = object({
   title: optional(pipe(filled(), maxLength(POST_LENGTHS.title, longerThan('title', POST_LENGTHS.title))), ''),
@@ -91,18 +91,17 @@ export const BlogPostSchema = object({
     pipe(string(), regex(CATEGORY_KEY, 'Choose a category from the list')),
     DEFAULT_CATEGORY,
   ),
-  /** The post's own address, instead of the one that its title asks for. */
+  /** The post's slug, instead of the one derived from its title. */
   slug: optional(pipe(string(), maxLength(POST_LENGTHS.slug, longerThan('address', POST_LENGTHS.slug)))),
-  /** From when on readers see the post. None is the moment at which it is published. */
+  /** When readers can see the post. Without it, the time of publication. */
   published_at: optional(nullable(pipe(string(), check(isMoment, BLOG_MESSAGES.postTime)))),
-  /** Instead of the author's name. */
+  /** Replaces the author's name. */
   byline: line('byline', POST_LENGTHS.byline),
   tags: optional(
     pipe(
       array(
         pipe(
           string(),
-          // A comma separates tags.
           transform(tag => tag.replaceAll(',', ' ')),
           trim(),
           maxLength(POST_LENGTHS.tag, `Each tag may have at most ${POST_LENGTHS.tag} characters`),
@@ -117,15 +116,15 @@ export const BlogPostSchema = object({
   /** The name of an object in the bucket `pictures`. */
   cover: line('name of the cover', POST_LENGTHS.cover),
   cover_alt: line('description of the cover', POST_LENGTHS.coverAlt),
-  /** What the save corrects in a public post, for its readers. Only sent, never stored with the post. */
+  /** What the save corrects in a public post, for its readers. It is sent, but not stored with the post. */
   correction: line('correction', POST_LENGTHS.correction),
 })
 
 export type BlogPostInput = InferOutput<typeof BlogPostSchema>
 
 /**
- * The last part of a post's address. It keeps letters and digits of any script, with their vowel signs and
- * accents. A title without any has an empty slug. `slug_of` in db/migrations enforces the same rule.
+ * The last part of a post's path. It keeps letters and digits of any script, with their vowel signs and accents. A
+ * title without any gives an empty slug. `slug_of` in db/migrations enforces the same rule.
  */
 export function slugOf(title: string): string {
   return title

@@ -1,6 +1,6 @@
 /**
- * Every entry that this site keeps in a browser, by its name. `…` stands for a part that differs. The cookie policy is made of this
- * list, `app/lib/stored.ts` takes no other name, and `tools/check/browser-storage.ts` finds whoever stores past it.
+ * Every entry that this site stores in a browser. `…` is a variable part. The cookie policy is generated from this
+ * list, `app/lib/stored.ts` accepts no other name, and `tools/check/browser-storage.ts` finds code that bypasses it.
  */
 export const BROWSER_STORAGE = {
   theme: 'octavo-theme',
@@ -22,7 +22,7 @@ export const BROWSER_STORAGE = {
 
 type Names = (typeof BROWSER_STORAGE)[keyof typeof BROWSER_STORAGE]
 
-/** A name of the list, with anything in the place of `…`. */
+/** A name of the list, with any text for `…`. */
 export type StorageKey<Name extends string = Names> = Name extends `${infer Before}…${infer After}`
   ? `${Before}${string}${After}`
   : Name

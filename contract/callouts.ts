@@ -1,4 +1,4 @@
-/** What a callout may be, as GitHub writes alerts: `> [!NOTE]`. */
+/** The kinds of callouts, which are those of GitHub's alerts: `> [!NOTE]`. */
 export const CALLOUTS = ['note', 'tip', 'important', 'warning', 'caution'] as const
 
 export type CalloutKind = (typeof CALLOUTS)[number]

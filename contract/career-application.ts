@@ -1,7 +1,6 @@
 import { FIELD_WORDS } from './fields.ts'
 import { submissionSchema } from './submission-schema.ts'
 
-/** A candidate's application for one of the positions. */
 export const careerApplicationSchema = (positions: readonly string[]) =>
   submissionSchema(
     'career_application',

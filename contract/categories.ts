@@ -1,6 +1,6 @@
-// Separate from the schema of a post, so that a page can list the categories without loading the validation.
+// Separate from the post schema, so that a page can list categories without loading the validation.
 
-/** The categories that every site has, in their order. Those that administrators add come after them, from the database. */
+/** The built-in categories, in order. Those that administrators add follow, from the database. */
 const CATEGORY_LABELS = {
   GENERAL: 'General',
   PRODUCT: 'Product',
@@ -11,10 +11,10 @@ const CATEGORY_LABELS = {
 export type BuiltInCategory = keyof typeof CATEGORY_LABELS
 
 export interface Category {
-  /** What posts store. It stays when the category gets another name. */
+  /** Stored with posts. It stays when the category is renamed. */
   key: string
   label: string
-  /** The last part of its address. */
+  /** The last part of its path. */
   slug: string
   description: string
 }
@@ -31,7 +31,7 @@ export const CATEGORY_LENGTHS = { label: 40, description: 300 } as const
 
 export const isBuiltIn = (key: string): key is BuiltInCategory => Object.hasOwn(CATEGORY_LABELS, key)
 
-/** The name of a post's category. A key that nobody knows is shown as it is. */
+/** The name of a post's category. An unknown key is shown as it is. */
 export const labelIn = (categories: readonly Category[], key: string): string =>
   categories.find(category => category.key === key)?.label ?? key
 

@@ -12,7 +12,7 @@ const APPLICATION_SCHEMAS: Record<Language, typeof ApplicationSchema> = {
   de: submissionSchema('application', german),
 }
 
-/** The positions of a site, by their titles. */
+/** A site's positions, by title. */
 export interface Positions {
   open: readonly string[]
   closed: readonly string[]
@@ -21,7 +21,7 @@ export interface Positions {
 const BUILT_POSITIONS: Positions = { open: POSITIONS, closed: [] }
 const POSITION_CLOSED = 'This position is closed. Choose one of the open positions.'
 
-/** Whether what was sent names a position that takes no more applications. */
+/** Whether the input names a closed position. */
 const isClosed = (input: unknown, { closed }: Positions) =>
   typeof input === 'object' &&
   input !== null &&
@@ -29,7 +29,9 @@ const isClosed = (input: unknown, { closed }: Positions) =>
   typeof input.position === 'string' &&
   closed.includes(input.position.trim())
 
-/** Checks what was sent, and says what is wrong in the language of the page that sent it. For the server: it has all languages. */
+/**
+ * Validates a submission, with messages in the language of its page. Server only, because it contains all languages.
+ */
 export function checkSubmission(
   kind: SubmissionKind,
   input: unknown,

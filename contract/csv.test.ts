@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
 
-/** Reads as a spreadsheet does that is set to a separator: a quote counts only where a cell begins. */
+/** Parses like a spreadsheet with this separator: a quote only counts at the start of a cell. */
 function readCells(csv: string, separator: string): string[] {
   const cells: string[] = []
   let at = csv.startsWith('\ufeff') ? 1 : 0

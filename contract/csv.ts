@@ -1,16 +1,22 @@
-/** How a formula begins: some programs read the full-width signs of East Asian keyboards too. */
+/** Characters that start a formula. Some programs also accept the full-width signs of East Asian keyboards. */
 const FORMULA_SIGN = /[=+\-@＝＋－＠]/
-/** What programs skip before a formula. */
+/** Characters that programs skip before a formula. */
 const SKIPPED = /[\s"']/
-/** What some programs cut off at the start of a cell. */
+/** Characters that some programs strip from the start of a cell. */
 const CUT_OFF = /^[\t\r\n]/
-/** Where a program that is set to `;` or to tabs begins another cell: it does not see the comma and quote before the text. */
+/**
+ * Characters after which a program set to `;` or tabs starts a new cell, because it doesn't see the comma and the quote
+ * before the text.
+ */
 const LATER_START = /[;\t\r\n]/
 
-/** A quote in front of what a spreadsheet would run makes it text again. Reads each character once, from the end. */
+/**
+ * Prefixes an apostrophe to anything that a spreadsheet would run as a formula. Reads each character once, from the
+ * end.
+ */
 function harmless(text: string): string {
   if (!FORMULA_SIGN.test(text)) return CUT_OFF.test(text) ? `'${text}` : text
-  /** From the last to the first. */
+  /** In reverse order. */
   const parts: string[] = []
   let end = text.length
   let leadsToFormula = false
@@ -28,13 +34,13 @@ function harmless(text: string): string {
   return leadsToFormula || CUT_OFF.test(text) ? `'${marked}` : marked
 }
 
-/** Quoted whatever it holds: separators, quotes and line breaks are text then. */
+/** Always quoted, so that separators, quotes and line breaks are text. */
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value)
   return `"${harmless(text).replaceAll('"', '""')}"`
 }
 
-/** Lines of cells as RFC 4180 CSV, with a byte order mark so that spreadsheets read it as UTF-8. */
+/** Rows as RFC 4180 CSV, with a byte order mark so that spreadsheets read it as UTF-8. */
 export function csvOf(lines: readonly (readonly unknown[])[]): string {
   return `\ufeff${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`
 }

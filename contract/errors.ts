@@ -1,4 +1,4 @@
-/** Codes of the data routes, as PostgREST and PostgreSQL name them. */
+/** Error codes of the data routes, from PostgREST and PostgreSQL. */
 export const DATA_ERROR = {
   databaseAway: 'PGRST000',
   badQuery: 'PGRST100',
@@ -23,7 +23,7 @@ export const DATA_ERROR = {
   answeredMeanwhile: 'answered_meanwhile',
 } as const
 
-/** Codes of the auth routes that a client acts on, as Supabase Auth names them. The server has more. */
+/** Error codes of the auth routes that clients act on, from Supabase Auth. The server has more. */
 export const AUTH_ERROR = {
   suspended: 'user_banned',
   badJwt: 'bad_jwt',
@@ -45,7 +45,7 @@ export const AUTH_ERROR = {
   unavailable: 'service_unavailable',
 } as const
 
-/** Body of every refused call of the data routes. */
+/** The body of every error response of the data routes. */
 export interface DataErrorBody {
   code: string
   details: string | null

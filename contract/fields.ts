@@ -18,8 +18,8 @@ import { LENGTHS } from './limits.ts'
 const lineBreakOrControl = /[\p{Cc}\u2028\u2029]/u
 const controlInText = /[^\P{Cc}\n\t]/gu
 
-// The addresses that browsers accept in `type="email"`, with a dot in the domain. They allow no space, quote,
-// comma or angle bracket, so an address can never add a header or a second recipient to a mail.
+// The addresses that browsers accept in `type="email"`, with a dot in the domain. They allow no space, quote, comma or
+// angle bracket, so an address can never add a header or a second recipient to an email.
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
@@ -29,13 +29,13 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * A number with thousands separators. `toLocaleString` loads the rules of every language first, which adds 20
- * ms to the start.
+ * A number with thousands separators. `toLocaleString` would load the rules of every language first, which adds 20 ms
+ * at startup.
  */
 export const grouped = (value: number, separator = ',') =>
   String(value).replace(/\B(?=(?:\d{3})+$)/g, separator)
 
-/** What is said of a value, whatever field it stands in. */
+/** Messages that apply to any field. */
 export interface FieldWords {
   tooLong: (limit: number) => string
   oneLine: string
@@ -52,7 +52,7 @@ export const FIELD_WORDS: FieldWords = {
 
 export const isOneLine = (text: string) => !lineBreakOrControl.test(text)
 
-/** A value on one line that may be left out. */
+/** An optional value on one line. */
 export function optionalLine(limit: number, words = FIELD_WORDS) {
   return optional(
     pipe(
@@ -65,7 +65,7 @@ export function optionalLine(limit: number, words = FIELD_WORDS) {
   )
 }
 
-/** A required value on one line. `missing` is the message when it is absent or blank. */
+/** A required value on one line. `missing` is the message if it is absent or blank. */
 export function requiredLine(missing: string, limit: number, words = FIELD_WORDS) {
   return optional(
     pipe(
@@ -92,7 +92,7 @@ export function requiredEmail(missing: string, words = FIELD_WORDS) {
   )
 }
 
-/** Text of several lines. Removes control characters and unifies line ends. */
+/** Multi-line text. Removes control characters and normalizes line breaks. */
 const severalLines = transform<string, string>(text =>
   text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(controlInText, ''),
 )
@@ -122,8 +122,7 @@ export type FieldMessages = Record<string, string>
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldMessages }
 
 /**
- * Checks `input` with a schema of this folder. Returns the clean value, or the first message for each invalid
- * field.
+ * Validates `input` with a schema of this folder. Returns the clean value, or the first message for each invalid field.
  */
 export function checkFields<const Schema extends GenericSchema>(
   schema: Schema,

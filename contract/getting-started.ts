@@ -1,19 +1,19 @@
-/** What a site needs before it is open to the public, in the order in which it is done. Administrators see them. */
+/** Steps before a site opens to the public, in order, for administrators. */
 export const SITE_STEPS = ['address', 'email', 'notified', 'backups', 'colleagues', 'legal', 'post'] as const
-/** What each colleague does for themselves. */
+/** Steps for each colleague. */
 export const OWN_STEPS = ['password', 'name', 'factor', 'draft', 'news', 'reply'] as const
 
 export type SiteStep = (typeof SITE_STEPS)[number]
 export type OwnStep = (typeof OWN_STEPS)[number]
 export type SetupStep = SiteStep | OwnStep
 
-/** A step of whoever asks. What is true decides whether it is done. */
+/** A step of the caller. Whether it is done depends on the installation, not on a click. */
 export interface StepState {
   step: SetupStep
   state: 'open' | 'done' | 'dismissed'
 }
 
-/** What `GET /auth/v1/admin/getting-started` answers, in order. */
+/** The response of `GET /auth/v1/admin/getting-started`, in order. */
 export interface GettingStarted {
   steps: StepState[]
 }

@@ -1,20 +1,24 @@
 import { type Right, rolesOf } from './rights.ts'
 
 interface Guarded {
-  /** `account` is whoever is signed in, `visitor` everybody. */
+  /** `account` is anyone who is signed in, `visitor` is everyone. */
   right: Right | 'account' | 'visitor'
-  /** Which second factor is asked for: none; one that the account has; without a word also one that the site requires. */
+  /**
+   * The second factor that is required: `none`; `own`, the account's if it has one; by default also one that the site
+   * requires.
+   */
   factor?: 'own' | 'none'
-  /** A suspended account may too. */
+  /** Whether a suspended account may do it, too. */
   suspended?: true
   actions?: readonly string[]
-  /** Those that ask for a proof of the last five minutes, with the number of rows from which on they do. */
+  /** Actions that require re-authentication within five minutes, with the number of rows from which they do. */
   proven?: Readonly<Record<string, number>>
 }
 
 /**
- * Every action that somebody may take, with what it asks for: the rows of `accounts.guards`, which routes and policies read. A migration
- * writes the row; tests/contract/guards.test.ts compares the two. What is not here is nobody's.
+ * Every permitted action with its requirements: the rows of `accounts.guards`, which routes and policies read. A
+ * migration writes the row; tests/contract/guards.test.ts compares the two. Actions that are missing here are
+ * forbidden.
  */
 const GUARDED: readonly Guarded[] = [
   {
@@ -386,7 +390,7 @@ export interface Guard {
 const rolesFor = (right: Guarded['right']) =>
   right === 'visitor' ? ['visitor', 'account'] : right === 'account' ? ['account'] : rolesOf(right)
 
-/** As the database has them. */
+/** In the form of the database rows. */
 export const GUARDS: readonly Guard[] = GUARDED.flatMap(
   ({ right, factor, suspended = false, actions = [], proven = {} }) => {
     const row = { roles: rolesFor(right), suspended, factor: factor ?? ('passed' as const) }

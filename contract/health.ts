@@ -1,4 +1,6 @@
-/** What was found of one part of an installation. A warning is worth a look; a fault stops something from working. */
+/**
+ * The result of checking a part of an installation. A warning is worth a look; a fault stops something from working.
+ */
 export interface Finding {
   subject: string
   level: 'ok' | 'warning' | 'fault'
@@ -7,19 +9,19 @@ export interface Finding {
   advice?: string
 }
 
-/** A line of the log at the level of an error. */
+/** An error in the log. */
 export interface LoggedError {
   time: string
   event: string
-  /** Of the request that failed. */
+  /** The Request ID of the failed request. */
   id?: string
-  /** Its kind and place in the code. */
+  /** The kind of error and its place in the code. */
   fault?: string
 }
 
-/** What `GET /auth/v1/admin/health` answers. */
+/** The response of `GET /auth/v1/admin/health`. */
 export interface Health {
   findings: Finding[]
-  /** Newest first, of the instance that answered, since it started. */
+  /** Newest first, from the instance that responded, since it started. */
   errors: LoggedError[]
 }

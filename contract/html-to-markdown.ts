@@ -7,7 +7,7 @@ import { PAIRED_TAGS } from './markdown-tags.ts'
 import { tagNode } from './tags-to-markdown.ts'
 import { type WriteOptions, writeMarkdown } from './write-markdown.ts'
 
-/** Deeper nesting, which nobody writes, would exhaust the stack. */
+/** Deeper nesting would exhaust the stack. Nobody writes it. */
 const MAX_DEPTH = 300
 
 function checkDepth(tree: Root): void {
@@ -22,13 +22,13 @@ const tag: Handle = (state: State, node: Element) => tagNode(node, state.all(nod
 const TAGS = Object.fromEntries(PAIRED_TAGS.map(name => [name, tag]))
 
 interface Conversion extends Pick<Options, 'newlines'>, Pick<WriteOptions, 'resourceLink'> {
-  /** Brings the HTML of one source into what a person would write. */
+  /** Cleans up one source's HTML into semantic HTML. */
   clean: (tree: Root) => Root
-  /** Elements that become something of their own. */
+  /** Handlers for elements with their own Markdown. */
   handlers: Readonly<Record<string, Handle>>
 }
 
-/** Turns HTML into Markdown, that of a paste and that of an import. Throws a `RangeError` for what is nested too deep. */
+/** Converts HTML to Markdown, for pastes and imports. Throws a `RangeError` if the nesting is too deep. */
 export function htmlToMarkdown(
   html: string,
   { clean, handlers, newlines = false, resourceLink = false }: Conversion,

@@ -1,16 +1,18 @@
-/** How far a submission has come. The check of its column says the same. */
+/** The status of a submission. The column's check constraint has the same values. */
 export const STATES = ['new', 'in_progress', 'answered', 'accepted', 'declined'] as const
 
 export type SubmissionState = (typeof STATES)[number]
 
-/** Whether its sender is still to be told what was decided. Steps on the way are seen as they are set. */
+/**
+ * Whether the sender hasn't been told of the decision yet. Intermediate statuses are visible as soon as they are set.
+ */
 export const isUntold = ({ state, told_state }: { state: SubmissionState; told_state: SubmissionState }) =>
   state !== told_state
 
-/** Rows of one page of `rpc/desk_list`. */
+/** Rows per page of `rpc/desk_list`. */
 export const INBOX_PAGE = 25
 
-/** What a delivered answer makes of a submission, and its longest text. The table of answers says the same. */
+/** The status that a delivered reply sets, and a reply's maximum length. The table of answers has the same limits. */
 export const ANSWER_STATES = [
   'answered',
   'in_progress',
@@ -22,74 +24,74 @@ export type AnswerState = (typeof ANSWER_STATES)[number]
 
 export const ANSWER_LENGTH = 10_000
 
-/** The longest note and the longest saved reply. */
+/** The maximum length of a note and of a saved reply. */
 export const INBOX_TEXT_LENGTH = 5_000
 
-/** What `rpc/desk_begin` does to everything that a filter finds. */
+/** The change that `rpc/desk_begin` makes to all submissions that match a filter. */
 export type InboxJobChange =
   | { erase: true }
-  /** An email to each, filled in with its fields, and the state that its delivery sets. */
+  /** An email to each, filled in with its fields, and the status that its delivery sets. */
   | { reply: { text: string; state: AnswerState } }
   | {
       state?: SubmissionState
-      /** Whether the applicants are told the state. */
+      /** Whether the applicants are told the status. */
       told?: boolean
       assignee?: string | null
       spam?: boolean
       read?: boolean
     }
 
-/** A change of many submissions, in the answers of `rpc/desk_begin`, `desk_undo` and `desk_jobs`. */
+/** A bulk change, in the responses of `rpc/desk_begin`, `desk_undo` and `desk_jobs`. */
 export interface InboxJob {
   id: string
   change: InboxJobChange
-  /** `stopped` by what `fault` says, and not to go on. */
+  /** `stopped` is final. `fault` has the reason. */
   status: 'running' | 'done' | 'undoing' | 'undone' | 'stopped'
   total: number
-  /** How many of `total` are done, or put back by an undo. */
+  /** The number that is done, or restored by an undo. */
   done: number
-  /** How many an undo left as they are, because somebody had changed them since. */
+  /** The number that an undo left unchanged, because someone had changed them since. */
   skipped: number
   fault: string | null
   created_at: string
   finished_at: string | null
-  /** Of emails: how many were delivered, and the first hundred that were not. `done` counts both. */
+  /** For emails: the number delivered, and the first hundred failures. `done` includes both. */
   sent?: number
   failures?: FailedEmail[]
-  /** Until when it can be undone; null when it cannot. While it runs it can. */
+  /** The end of the undo period. Null if it cannot be undone. A running job always can. */
   undo_until: string | null
 }
 
-/** An email of a job that was not delivered. */
+/** An email of a job that failed. */
 interface FailedEmail {
   id: string
   submission: string
   name: string
   reference: string
-  /** A code of the mail worker, or `stopped`. */
+  /** An error code of the mail worker, or `stopped`. */
   fault: string | null
 }
 
-/** The answer of `rpc/desk_preview`: the first three emails. */
+/** The response of `rpc/desk_preview`: the first three emails. */
 export interface EmailPreview {
   total: number
-  /** Fields in the text that some of the submissions do not have. */
+  /** Fields in the text that some submissions lack. */
   unfilled: string[]
   rows: { id: string; name: string; email: string; reference: string; text: string }[]
 }
 
-/** How often somebody is told of something. */
+/** How often someone is notified. */
 export const FREQUENCIES = ['immediately', 'hourly', 'daily', 'never'] as const
 
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** Days after which a reminder may come. The table of preferences takes 1 to 90. */
+/** Reminder delays in days. The table of preferences accepts 1 to 90. */
 export const REMINDER_DAYS = [1, 2, 3, 5, 7, 14] as const
 
-/** Which emails of the inbox somebody gets: `rpc/desk_preferences` and `desk_prefer`. */
+/** Someone's email preferences for the inbox: `rpc/desk_preferences` and `desk_prefer`. */
 export interface InboxPreferences {
   assigned: Frequency
-  /** Null for whoever has not chosen: their mailbox may be one that is told of every submission. */
+  /** Null if they haven't chosen: their mailbox may be one that is notified of every submission. */
   received: Frequency | null
   remind_days: number | null
 }

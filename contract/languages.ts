@@ -1,11 +1,11 @@
-/** The languages that pages are written in. The paths of the first have no language in them. */
+/** The languages of pages. Paths in the first one have no language prefix. */
 export const LANGUAGES = ['en', 'de'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE = LANGUAGES[0]
 
-/** The languages that are the first part of a path. */
+/** The languages that prefix a path. */
 export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>
 
 /** The language of the page at a path: German for `/de` and everything below it. */
@@ -20,13 +20,13 @@ export function pathIn(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
 
-/** The path of the English page that a page is a translation of. */
+/** The path of the English original of a page. */
 export function englishPath(path: string): string {
   const language = languageOf(path)
   return language === DEFAULT_LANGUAGE ? path : path.slice(language.length + 1) || '/'
 }
 
-/** The English pages that are there in another language. A test compares them with content/. */
+/** The English pages that are translated. A test compares them with content/. */
 export const TRANSLATED_PAGES: Record<OtherLanguage, readonly string[]> = {
   de: [
     '/',
@@ -43,7 +43,7 @@ interface Alternate {
   path: string
 }
 
-/** The page at a path in each of its languages, or nothing if it is there in one alone. */
+/** A page in each of its languages. Empty if it has only one. */
 export function alternatesOf(path: string): Alternate[] {
   const english = englishPath(path)
   const languages = LANGUAGES.filter(

@@ -1,2 +1,1 @@
-/** Where the legal notice stands, in each language. */
 export const LEGAL_NOTICE_PATHS = ['/legal/legal-notice', '/de/legal/legal-notice']

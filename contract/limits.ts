@@ -1,13 +1,13 @@
-/** Largest body of a submission, in bytes. Larger ones get 413. */
+/** The maximum body size of a submission, in bytes. Larger ones get 413. */
 export const SUBMISSION_BODY_BYTES = 64 * 1024
 
-/** Largest body of the auth and data routes, in bytes. */
+/** The maximum body size of the auth and data routes, in bytes. */
 export const API_BODY_BYTES = 1024 * 1024
 
-/** A form sent sooner than this after it was shown was filled in by a program, or by a browser that knows the answers. */
+/** A form sent sooner after it was shown was filled in by a bot, or by autofill. */
 export const MINIMUM_FILL_MS = 2_500
 
-/** Longest values of the forms, in characters. */
+/** The maximum lengths of form values, in characters. */
 export const LENGTHS = {
   name: 100,
   email: 254,
@@ -18,5 +18,5 @@ export const LENGTHS = {
   idempotencyKey: 200,
 } as const
 
-/** Longest search of a visitor, in characters. */
+/** The maximum length of a search query, in characters. */
 export const SEARCH_LENGTH = 100

@@ -1,8 +1,8 @@
-/** What a page says of itself, for the card that a post shows in place of a link to it. */
+/** A page's metadata, for the card that a post shows instead of a link. */
 export interface LinkCard {
   url: string
   title: string
-  /** Empty where the page says none. */
+  /** Empty if the page has none. */
   description: string
   /** The name of the site, or its host. */
   site: string
@@ -10,10 +10,10 @@ export interface LinkCard {
   picture: string | null
 }
 
-/** In characters. What is longer ends in an ellipsis. */
+/** In characters. Longer texts are shortened with an ellipsis. */
 export const CARD_LENGTHS = { url: 2_000, title: 200, description: 300, site: 60 } as const
 
-/** Why there is no card, as a sentence for whoever asked. */
+/** Why there is no card, as a sentence for the author. */
 export const CARD_REFUSALS = {
   'bad address': 'Enter the full address of a page, such as https://firm.example/page.',
   'not https': 'Enter an address that begins with https://.',

@@ -13,7 +13,7 @@ import {
 } from 'valibot'
 import { isOneLine, requiredLine } from './fields.ts'
 
-/** `tls` from the first byte, `starttls` after the greeting, `none` to a host that the operator allows alone. */
+/** `tls` from the first byte, `starttls` after the greeting, `none` only for hosts that the operator allows. */
 export const ENCRYPTIONS = ['tls', 'starttls', 'none'] as const
 export type MailEncryption = (typeof ENCRYPTIONS)[number]
 
@@ -35,7 +35,7 @@ export const PortSchema = (example: string) =>
     transform(Number),
   )
 
-/** Spaces at its ends belong to a password. */
+/** Not trimmed, because spaces at the ends may be part of a password. */
 export const PasswordSchema = pipe(
   optional(string(), ''),
   check(
@@ -52,7 +52,7 @@ export const HostSchema = (missing: string, example: string) =>
     check(text => HOST.test(text), `Enter a host such as ${example}, without a port.`),
   )
 
-/** What is typed to set up email. An empty password stands for the stored one, where the server stays the same. */
+/** The form that sets up email. An empty password keeps the stored one, if the server is the same. */
 export const MailServerSchema = object({
   host: HostSchema('Enter the host of your mail server.', 'smtp.firm.example'),
   port: PortSchema('587'),
@@ -71,17 +71,17 @@ export const MailServerSchema = object({
 })
 export type MailServer = InferOutput<typeof MailServerSchema>
 
-/** What is set in the back office, without its password. */
+/** The settings of the back office, without the password. */
 export interface ShownMailServer extends Omit<MailServer, 'password'> {
   hasPassword: boolean
-  /** The password cannot be read, because the key that encrypted it is gone. Nothing is sent until it is typed again. */
+  /** The password cannot be decrypted, because its key is gone. Nothing is sent until it is entered again. */
   isLocked: boolean
 }
 
-/** Which field is to blame for a test that failed; null where it is none of them. */
+/** The field that caused a failed test. Null if none did. */
 export type BlamedField = keyof MailServer | null
 
-/** The answer of `PUT admin/mail/server`: what the test said. What failed is not stored. */
+/** The response of `PUT admin/mail/server`: the result of the test. Settings that fail it are not stored. */
 export interface MailTrial {
   ok: boolean
   field: BlamedField
@@ -94,13 +94,13 @@ export interface MailPreset {
   host: string
   port: number
   encryption: MailEncryption
-  /** What the user is, where it is the same for everybody. */
+  /** The user name, if it is the same for everyone. */
   user?: string
-  /** What SPF of a domain that sends there includes. */
+  /** What the SPF record of a sending domain must include. */
   spf: string
 }
 
-/** Common providers. The host of some depends on a region, which is the first one here. */
+/** Common providers. If a host depends on the region, this has the first one. */
 export const MAIL_PRESETS: readonly MailPreset[] = [
   {
     id: 'google',
@@ -161,7 +161,7 @@ export const MAIL_PRESETS: readonly MailPreset[] = [
   },
 ]
 
-/** The provider of a host, whatever its region. */
+/** The provider of a host, in any region. */
 export function presetOf(host: string): MailPreset | undefined {
   const domain = (name: string) => name.split('.').slice(-2).join('.')
   return (

@@ -2,56 +2,56 @@ import type { ShownMailServer } from './mail-server.ts'
 import type { MailboxState } from './mailbox.ts'
 import type { SubmissionKind } from './submissions.ts'
 
-/** What the domain of the sender says of who may send for it. */
+/** The result of checking the DNS records of the sender's domain. */
 export interface DomainCheck {
   name: 'spf' | 'dkim' | 'dmarc'
   state:
     | 'ok'
     | 'missing'
-    /** More than one, of which none counts. */
+    /** There are several records, so none applies. */
     | 'several'
-    /** Everybody may send. */
+    /** Anyone may send. */
     | 'open'
-    /** Failures are reported and change nothing. */
+    /** Failures are only reported. */
     | 'watching'
-    /** The key was taken back. */
+    /** The key was revoked. */
     | 'revoked'
-    /** Under none of the usual names; there may be others. */
+    /** Not found under the usual names, but it may have another one. */
     | 'unknown'
-    /** The name server gave no answer. */
+    /** The name server did not respond. */
     | 'unreachable'
   record: string | null
-  /** The record to publish, where one would mend it and is known here. */
+  /** The record to publish, if we know one that fixes the problem. */
   advice?: DomainRecord | null
 }
 
-/** A record as the panel of a name service asks for it. */
+/** A record in the form that DNS providers ask for. */
 export interface DomainRecord {
   type: 'TXT' | 'CNAME'
   name: string
   value: string
 }
 
-/** A message that was not taken, at its last try. */
+/** The last failed delivery of an email. */
 export interface MailFault {
-  /** What it is for: `notification`, `answer`, or what a letter to an account is about. */
+  /** Its purpose: `notification`, `answer`, or the subject of an account email. */
   purpose: string
   fault: string
   attempts: number
-  /** When it is tried again; null if it was given up. */
+  /** When it is retried. Null if it was given up. */
   due_at: string | null
   queued_at: string
 }
 
-/** The answer of `GET admin/mail`. */
+/** The response of `GET admin/mail`. */
 export interface MailSettings {
-  /** Null where no mail is set up. */
+  /** Null if email is not set up. */
   sender: { server: string; from: string; domain: string; encrypted: boolean } | null
-  /** Whether variables of the environment decide, so that nothing but `notified` can be set here. */
+  /** Whether environment variables set this, so that only `notified` can be changed here. */
   isFixed: boolean
-  /** What was set in the back office, whether it counts or not. */
+  /** The settings of the back office, whether they are in effect or not. */
   server: ShownMailServer | null
-  /** Who is told of what comes in: those of the setup, and by kind those who were set in their place. */
+  /** Who is notified of submissions: the default, and by kind the addresses that replace it. */
   to: string[]
   notified: Partial<Record<SubmissionKind, string[]>>
   waiting: number
@@ -60,8 +60,8 @@ export interface MailSettings {
   mailbox: MailboxState
 }
 
-/** How a key of a domain may be called. */
+/** Allowed DKIM selectors. */
 export const SELECTOR = /^[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?$/i
 
-/** How many mailboxes may be told of one kind. */
+/** The maximum number of addresses that are notified of one kind. */
 export const MOST_NOTIFIED = 20

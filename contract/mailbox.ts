@@ -12,14 +12,14 @@ import {
 import { isEmail, isOneLine, requiredLine } from './fields.ts'
 import { ENCRYPTIONS, HostSchema, type MailEncryption, PasswordSchema, PortSchema } from './mail-server.ts'
 
-/** What happens on the mail server to a message that was taken. Nothing, unless somebody wants it. */
+/** What to do with a message on the mail server after it was read. Nothing by default. */
 export const AFTERWARDS = ['leave', 'read', 'delete'] as const
 export type Afterwards = (typeof AFTERWARDS)[number]
 
 const LONGEST_LINE = 320
 const LONGEST_FOLDER = 200
 
-/** What is typed to have replies read. An empty password stands for the stored one, where the server stays the same. */
+/** The form that sets up reading replies. An empty password keeps the stored one, if the server is the same. */
 export const MailboxSchema = object({
   host: HostSchema('Enter the host of your mailbox.', 'imap.firm.example'),
   port: PortSchema('993'),
@@ -42,7 +42,7 @@ export const MailboxSchema = object({
     toLowerCase(),
     check(text => isEmail(text) && !text.includes('+'), 'Enter an address such as inbox@firm.example.'),
   ),
-  /** A checkbox of a form says "on". */
+  /** A checked checkbox sends "on". */
   takesPlus: pipe(
     optional(picklist(['on', 'off'], 'Choose on or off.'), 'off'),
     transform(text => text === 'on'),
@@ -51,26 +51,26 @@ export const MailboxSchema = object({
 })
 export type MailboxSettings = InferOutput<typeof MailboxSchema>
 
-/** What is set in the back office, without its password. */
+/** The settings of the back office, without the password. */
 export interface ShownMailbox extends Omit<MailboxSettings, 'password'> {
   hasPassword: boolean
-  /** The password cannot be read, because the key that encrypted it is gone. Nothing is read until it is typed again. */
+  /** The password cannot be decrypted, because its key is gone. Nothing is read until it is entered again. */
   isLocked: boolean
 }
 
-/** Which field is to blame for a mailbox that could not be opened; null where it is none of them. */
+/** The field that caused a failed connection. Null if none did. */
 export type BlamedMailboxField = keyof MailboxSettings | null
 
-/** The answer of `PUT admin/mail/mailbox`: what the mail server said. What failed is not stored. */
+/** The response of `PUT admin/mail/mailbox`: the mail server's response. Settings that fail are not stored. */
 export interface MailboxTrial {
   ok: boolean
   field: BlamedMailboxField
   lines: string[]
 }
 
-/** How the reading of replies is. */
+/** The status of reading replies. */
 export interface MailboxState {
-  /** Null where no mailbox is read. */
+  /** Null if no mailbox is read. */
   reading: {
     server: string
     folder: string
@@ -78,12 +78,12 @@ export interface MailboxState {
     takesPlus: boolean
     afterwards: Afterwards
   } | null
-  /** Whether variables of the environment decide. */
+  /** Whether environment variables set this. */
   isFixed: boolean
-  /** What was set in the back office, whether it counts or not. */
+  /** The settings of the back office, whether they are in effect or not. */
   set: ShownMailbox | null
   checkedAt: string | null
-  /** Whether new messages come at once, and not every minute. */
+  /** Whether the server pushes new messages, instead of being polled every minute. */
   pushes: boolean
   fault: string | null
 }
@@ -97,7 +97,7 @@ export interface MailboxPreset {
   takesPlus: boolean
 }
 
-/** The providers of `MAIL_PRESETS` that have mailboxes. */
+/** The providers of `MAIL_PRESETS` that offer mailboxes. */
 export const MAILBOX_PRESETS: readonly MailboxPreset[] = [
   {
     id: 'google',
@@ -126,5 +126,4 @@ export const MAILBOX_PRESETS: readonly MailboxPreset[] = [
   },
 ]
 
-/** The provider of a host. */
 export const mailboxPresetOf = (host: string) => MAILBOX_PRESETS.find(preset => preset.host === host)

@@ -4,13 +4,13 @@ type Mark = Delete | Emphasis | Strong
 
 const isSpace = (node: Nodes | undefined) =>
   node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '')
-/** A tag is written around its words as it is. */
+/** Excludes emphasis that stands for an HTML tag, which may contain spaces at its edges. */
 const isMark = (node: Nodes | undefined): node is Mark =>
   node?.type === 'strong' || node?.type === 'delete' || (node?.type === 'emphasis' && !node.data?.hName)
 const isLine = (node: Nodes) =>
   node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell'
 
-/** Signs of emphasis count only beside a word: spaces and breaks at the edges stand outside of a mark. */
+/** Markdown emphasis only works next to a word, so spaces and breaks at the edges are moved outside. */
 export function outOfMark<T extends Mark>(mark: T): PhrasingContent[] {
   const inner = [...mark.children]
   const before: PhrasingContent[] = []
@@ -36,7 +36,7 @@ export function outOfMark<T extends Mark>(mark: T): PhrasingContent[] {
 const isNothing = (node: PhrasingContent | undefined) =>
   node?.type === 'break' || (node?.type === 'text' && /^[ \t]*$/.test(node.value))
 
-/** A line neither begins nor ends with a space or a break: Markdown reads neither. */
+/** Removes spaces and breaks at both ends of a line, where Markdown ignores them. */
 export function trimmedLine(children: readonly PhrasingContent[]): PhrasingContent[] {
   const line = [...children]
   while (isNothing(line[0])) line.shift()
@@ -49,7 +49,7 @@ export function trimmedLine(children: readonly PhrasingContent[]): PhrasingConte
   return line
 }
 
-/** Adds a node to a line. Texts, and marks of one kind, that follow each other become one. */
+/** Appends a node to a line. Adjacent texts merge, and so do adjacent marks of one kind. */
 export function append(line: Nodes[], node: Nodes): void {
   const last = line.at(-1)
   if (node.type === 'text' && last?.type === 'text')
@@ -59,7 +59,7 @@ export function append(line: Nodes[], node: Nodes): void {
   else line.push(node)
 }
 
-/** A tree whose marks begin and end with words. */
+/** Returns a tree whose marks start and end with words. */
 export function withWordsInMarks<Tree extends Nodes>(tree: Tree): Tree {
   if (!('children' in tree)) return tree
   const joined: Nodes[] = []
@@ -88,7 +88,7 @@ function withoutBlankEnds(children: readonly PhrasingContent[]): PhrasingContent
   return line
 }
 
-/** Without paragraphs that only make distance, and without the spaces that word processors put at the ends of others. */
+/** Removes paragraphs that are only spacing, and the spaces that word processors put at the ends of others. */
 export function withoutBlankLines<Tree extends Nodes>(tree: Tree): Tree {
   if (!('children' in tree)) return tree
   if (tree.type === 'paragraph' || tree.type === 'heading')

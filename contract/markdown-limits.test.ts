@@ -141,10 +141,10 @@ describe('the limit that a text exceeds', () => {
   })
 
   it('is found in linear time, even in the worst texts', () => {
-    // Processor time, which does not depend on what else the machine does.
+    // CPU time, which does not depend on other load.
     const { user: started } = process.cpuUsage()
     for (const [, text] of HOSTILE) findMarkdownProblem(text.repeat(Math.ceil(200_000 / text.length)))
-    // Takes about 100 ms in all. A search in quadratic time would take minutes.
+    // Takes about 100 ms in all. Quadratic time would take minutes.
     expect((process.cpuUsage().user - started) / 1000).toBeLessThan(5_000)
   })
 })

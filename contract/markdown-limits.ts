@@ -3,8 +3,8 @@ import { isDelimiterRow, isUnderline, lineKind, nestingOf } from './markdown-lin
 import { Nesting } from './markdown-nesting.ts'
 
 /**
- * Limits of a post. The time of a Markdown parser grows with the square of most of these, and its memory with
- * the cells of a table. A text at one of the limits takes about a second.
+ * Limits of a post. A Markdown parser's time grows with the square of most of these, and its memory with the number of
+ * table cells. A text at one of the limits takes about a second.
  */
 export const MARKDOWN_LIMITS = {
   /** Lines outside fenced code, and inside it. */
@@ -16,28 +16,28 @@ export const MARKDOWN_LIMITS = {
   nesting: 50,
   /** Markers of lists, quotes and footnotes. */
   items: 3_000,
-  /** Lines inside lists and quotes, counted once for each level around them. */
+  /** Lines inside lists and quotes, counted once for each enclosing level. */
   nestedLines: 20_000,
   /** Lines of dashes or equals signs, which can make the line above a heading. */
   underlines: 1_000,
   /** Depth of nested emphasis, in characters, and of nested brackets. */
   emphasis: 100,
   brackets: 50,
-  /** Signs of emphasis, code and links: in the whole text, together with its tags, and between two blank lines. */
+  /** Characters of emphasis, code and links: in the whole text, tags included, and between two blank lines. */
   marks: 10_000,
   marksInBlock: 1_000,
-  /**
-   * Runs of backticks of different lengths between two blank lines. The parser may search to the end for
-   * each.
-   */
+  /** Runs of backticks of different lengths between two blank lines. The parser may scan to the end for each. */
   tickLengths: 10,
   footnotes: 1_000,
   declarations: 50,
-  /** Beginnings of addresses. */
+  /** Starts of addresses. */
   addresses: 5_000,
-  /** Squared lengths of runs of punctuation: within an address the parser looks to the end of the run at each sign. */
+  /**
+   * The sum of the squared lengths of punctuation runs: within an address, the parser scans to the end of the run at
+   * each character.
+   */
   punctuation: 1_000_000,
-  /** The longest link definition times the brackets that may repeat it, in characters. */
+  /** The longest link definition times the number of brackets that may repeat it, in characters. */
   repeated: 1_000_000,
 } as const
 
@@ -66,9 +66,8 @@ const SENTENCES: Record<Limit, string> = {
 }
 
 /**
- * Returns the limit that a text exceeds, as a sentence for its author. Reads each character once. Rather
- * counts too much than too little: except in fenced code, it does not know where Markdown reads a character
- * as plain text.
+ * Returns the limit that a text exceeds, as a sentence for its author. Reads each character once. It may count too
+ * much, but never too little: outside of fenced code, it does not know which characters are plain text.
  */
 export function findMarkdownProblem(text: string): string | undefined {
   const limit = exceededLimit(text)
@@ -130,7 +129,7 @@ class Scan {
 
   #containers(line: string): Limit | undefined {
     const { markers, continued } = nestingOf(line, this.#deepest)
-    // A line without a marker may continue the blocks that the lines above opened.
+    // A line without a marker may continue the blocks above.
     this.#block.depth = Math.max(this.#block.depth, markers + continued)
     this.#deepest = Math.max(this.#deepest, this.#block.depth)
     this.#items += markers
@@ -202,10 +201,10 @@ class Scan {
 const TAG_START = /[a-z/]/i
 const ADDRESS = /www\.|:\/\/|@/gi
 
-/** What may stand behind an address without belonging to it, two signs or more of it. */
+/** Two or more punctuation characters that may follow an address without belonging to it. */
 const PUNCTUATION = /(?:[!"'),.:;?*_~\]]|&[a-z]+;){2,}/gi
 
-/** The text between two blank lines. No emphasis, link, code or table continues beyond it. */
+/** The text between two blank lines. Emphasis, links, code and tables don't extend beyond it. */
 class Block {
   depth = 0
   columns = 0
@@ -216,7 +215,7 @@ class Block {
   #emphasis = new Nesting()
 
   /**
-   * Treats a run of `*`, `_` or `~` as opening or closing by its neighbors, and returns the depth that it closes.
+   * Decides by its neighbors whether a run of `*`, `_` or `~` opens or closes, and returns the depth that it closes.
    */
   emphasize(line: string, start: number, end: number): number {
     const opens = /\S/.test(line[end] ?? '')

@@ -9,8 +9,8 @@ const TAB = 4
 export type LineKind = 'blank' | 'fence' | 'comment' | 'text'
 
 /**
- * The kind of a line, inside an open `fence` or outside. Counts only fences without indentation, because one
- * in a list or quote also ends where the list or quote ends.
+ * The kind of a line, inside an open `fence` or outside. Only fences without indentation count, because one in a list
+ * or quote also ends with that list or quote.
  */
 export function lineKind(line: string, fence: string): LineKind {
   if (fence) {
@@ -23,7 +23,7 @@ export function lineKind(line: string, fence: string): LineKind {
   return COMMENT.test(line) ? 'comment' : 'text'
 }
 
-/** Whether a line may separate the head of a table from its rows. */
+/** Whether a line may separate a table's head from its rows. */
 export function isDelimiterRow(line: string): boolean {
   return line.includes('-') && /^[ \t>|:-]*$/.test(line)
 }
@@ -33,7 +33,7 @@ export function isUnderline(line: string): boolean {
   return /^[ \t>]*(?:=+|-+)[ \t]*$/.test(line)
 }
 
-/** The lists, quotes and footnotes that a line opens or may continue, in a text of depth `deepest` so far. */
+/** The lists, quotes and footnotes that a line opens or may continue, if the text was `deepest` levels deep so far. */
 export function nestingOf(line: string, deepest: number): { markers: number; continued: number } {
   let markers = 0
   let columns = 0
@@ -54,8 +54,7 @@ export function nestingOf(line: string, deepest: number): { markers: number; con
       at = end
     }
   }
-  // The continuation of a list item is indented by two columns or more, and the item was opened on an earlier
-  // line.
+  // A continuation of a list item is indented by at least two columns, and its item was opened on an earlier line.
   return { markers, continued: Math.min(Math.floor(columns / 2), deepest) }
 }
 

@@ -4,7 +4,7 @@ interface Opening {
   depth: number
 }
 
-/** Pairs opening with closing characters, each once, and measures how deep the pairs are nested. */
+/** Matches opening with closing characters, each once, and measures how deep the pairs are nested. */
 export class Nesting {
   #open: Opening[] = []
 
@@ -16,10 +16,7 @@ export class Nesting {
     this.#open.push({ units, depth: 0 })
   }
 
-  /**
-   * Closes up to `units` characters, the last opened first, and returns the depth of the deepest pair that
-   * this made.
-   */
+  /** Closes up to `units` characters, the last opened first. Returns the depth of the deepest resulting pair. */
   close(units: number): number {
     let left = units
     let depth = 0

@@ -1,4 +1,6 @@
-/** The messages of the specification's catalogue, but for those of the blog. They are exact: change both together. */
+/**
+ * The messages of the specification's catalog, except those of the blog. The wording is exact: change both together.
+ */
 export const MESSAGES = {
   applicationSucceeded: {
     title: 'Application Submitted!',

@@ -1,7 +1,8 @@
 import type { WordChanges, WordValue } from './page-words.ts'
 
 /**
- * What a text is. `line`, `label` and `title` are one line, `linked` has links as `[words](address)`, and `address` is where a link leads.
+ * The kinds of texts. `line`, `label` and `title` are one line, `linked` contains links as `[words](address)`, and
+ * `address` is a link's target.
  */
 export const FIELD_KINDS = {
   line: { most: 300, isLong: false },
@@ -20,7 +21,7 @@ export const FIELD_KINDS = {
 } as const
 export type FieldKind = keyof typeof FIELD_KINDS
 
-/** Lengths that search engines show. Beyond them is advised against, and not refused. */
+/** Lengths that search engines show. Exceeding them gives a warning, not an error. */
 interface LengthAdvice {
   least: number
   most: number
@@ -30,7 +31,7 @@ export interface TextShape {
   kind: FieldKind
   label: string
   most: number
-  /** May be empty, or left out of an item of a list. */
+  /** May be empty, or missing in a list item. */
   isOptional?: true
   advice?: LengthAdvice
 }
@@ -46,7 +47,7 @@ export interface ListShape {
   label: string
   min: number
   max: number
-  /** What one of it is called: "question". */
+  /** The name of one item: "question". */
   item: string
   shape: Shape
 }
@@ -58,7 +59,7 @@ interface TextField extends TextShape {
   section: string
 }
 
-/** A list that may grow, shrink and be sorted. Then it is one value as a whole. */
+/** A list that can be extended, shortened and sorted. Its value is the whole list. */
 interface ListField extends ListShape {
   field: string
   section: string
@@ -70,11 +71,11 @@ export type UnitState = 'As built' | 'Draft' | 'Changed' | 'Needs a look'
 
 export interface Editor {
   id: string
-  /** Empty for an account without one, or that is gone. */
+  /** Empty if the account has none, or is gone. */
   name: string
 }
 
-/** A unit in the answer of `GET admin/pages`. */
+/** A unit in the response of `GET admin/pages`. */
 export interface ListedUnit {
   unit: string
   headline: string
@@ -85,7 +86,7 @@ export interface ListedUnit {
   handedIn: boolean
 }
 
-/** A text that holds words that somebody looks for. */
+/** A text that matches a search. */
 export interface FoundText {
   unit: string
   headline: string
@@ -95,7 +96,7 @@ export interface FoundText {
   text: string
 }
 
-/** Changes of a page that the site has no more. */
+/** Changes of a page that no longer exists. */
 export interface GoneUnit {
   unit: string
   fields: WordChanges
@@ -108,45 +109,45 @@ interface UnitDraft {
   handedIn: { at: string; by: Editor | null } | null
 }
 
-/** An edit whose built words were changed by a deployment, or whose place is no more. */
+/** An edit whose built text was changed by a deployment, or whose field no longer exists. */
 export interface Drifted {
   field: string
-  /** The words that it replaced. */
+  /** The text that it replaced. */
   was: WordValue
-  /** What is built today; null where the place is no more. */
+  /** The current built text. Null if the field no longer exists. */
   built: WordValue
   now: WordValue
 }
 
-/** What only the code can change, and why. */
+/** A text that can only be changed in code, with the reason. */
 export interface FixedText {
   name: string
   why: string
 }
 
-/** Where a text is edited that a page shows and that is none of its own, or why the code alone can change it. */
+/** Where a text is edited that a page shows but doesn't own, or why only code can change it. */
 export type Elsewhere = { unit: string; field?: string } | FixedText
 
-/** The answer of `GET admin/pages/unit`. */
+/** The response of `GET admin/pages/unit`. */
 export interface EditedUnit {
   unit: string
   state: UnitState
   fields: FieldDefinition[]
   fixed: readonly FixedText[]
-  /** By the module of content/ or the text that the places of such texts begin with. The longest beginning holds. */
+  /** By module of content/ or by the prefix of its fields. The longest prefix wins. */
   elsewhere: Readonly<Record<string, Elsewhere>>
-  /** Here and in changes, `{NAME}` stands for a fact. */
+  /** Here and in changes, `{NAME}` is a placeholder for a fact. */
   built: Readonly<Record<string, WordValue>>
-  /** What the facts are today. */
+  /** The current values of the facts. */
   facts: Readonly<Record<string, string>>
   published: { fields: WordChanges; at: string; by: Editor | null } | null
   draft: UnitDraft | null
   scheduled: { at: string; fields: WordChanges; by: Editor | null } | null
-  /** The version that the next save names: 0 while there is no draft. */
+  /** The version to name in the next save. 0 without a draft. */
   version: number
   needsLook: Drifted[]
   lost: Drifted[]
-  /** Of a translated page: when its English one was last published after it. */
+  /** For a translated page: when its English original was last published after it. */
   english: { unit: string; at: string } | null
 }
 
@@ -157,14 +158,14 @@ export interface HistoryEntry {
   kind: HistoryKind
   at: string
   by: Editor | null
-  /** How many fields it changed of what is built. */
+  /** The number of fields that differ from the build. */
   fields: number
 }
 
-/** A fact that holds wherever it is used. */
+/** A fact that applies wherever it is used. */
 export interface Fact {
   name: string
-  /** Of the unit `facts`. */
+  /** In the unit `facts`. */
   field: string
   label: string
   means: string
@@ -175,7 +176,7 @@ export interface Fact {
   places: { unit: string; field: string; section: string; label: string }[]
 }
 
-/** A position as it is stored, with those that are closed. */
+/** A stored position, open or closed. */
 export interface StoredPosition {
   id: string
   open: boolean
@@ -189,11 +190,11 @@ export interface StoredPosition {
   firstWork: string
 }
 
-/** How long the texts of a position may be, and how many duties and signs it may have. */
+/** Maximum lengths of a position's texts, and the maximum number of its duties and signs. */
 export const POSITION_LENGTHS = { title: 100, anchor: 120, desk: 80, summary: 300, points: 12 } as const
 export const NOTICE_LENGTHS = { text: 200, href: 500 } as const
 
-/** A bar above the header of every page, from and until a moment. */
+/** A bar above the header of every page, with an optional start and end. */
 export interface Notice {
   on: boolean
   text: string

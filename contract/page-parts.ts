@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** What a page says under one of its headings. */
+/** The text under one heading of a page. */
 export interface PagePart {
   path: string
   part: number
@@ -8,13 +8,13 @@ export interface PagePart {
   title: string
   heading: string
   body: string
-  /** A `tsvector` as text. Null: to be made of the text. */
+  /** A `tsvector` as text. Null if it has to be generated from the text. */
   words: string | null
 }
 
-/** What all pages say, as the search of the site stores it. */
+/** The text of all pages, for the search index. */
 export interface PageParts {
-  /** Differs when anything in the parts does. */
+  /** Changes whenever any part does. */
   build: string
   parts: PagePart[]
 }

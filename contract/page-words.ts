@@ -1,4 +1,4 @@
-/** A value that content holds: a text, or a list or an object of such values. */
+/** A content value: a text, or a list or object of such values. */
 export type WordValue =
   | string
   | number
@@ -7,25 +7,25 @@ export type WordValue =
   | readonly WordValue[]
   | { readonly [name: string]: WordValue }
 
-/** An edit of one field: the built words that it replaced, and those that stand there now. */
+/** An edit of one field: the built text that it replaced, and the new one. */
 interface WordChange {
   was: WordValue
   now: WordValue
 }
 
 /**
- * Edits by field. A field is `<module>#<export>.<key>.<index>`: the module is its path in content/ without the extension, such as
- * `pages/company/careers/page#hero.lead`. A list that grew, shrank or was sorted is one field, as a whole.
+ * Edits by field. A field is `<module>#<export>.<key>.<index>`: the module is its path in content/ without the
+ * extension, such as `pages/company/careers/page#hero.lead`. A list that was extended, shortened or sorted is a single
+ * field.
  */
 export type WordChanges = Readonly<Record<string, WordChange>>
 
-/** What is published, by field. */
+/** Published texts by field. */
 export type WordOverrides = Readonly<Record<string, WordValue>>
 
-/** The key of a field. */
 export const fieldKey = (module: string, path: readonly (string | number)[]) => `${module}#${path.join('.')}`
 
-/** The module and the path of a field; undefined for what is none. */
+/** The module and path of a field. Undefined if the key is invalid. */
 export function readFieldKey(key: string): { module: string; path: string[] } | undefined {
   const at = key.indexOf('#')
   const path = key.slice(at + 1).split('.')

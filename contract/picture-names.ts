@@ -1,17 +1,17 @@
 import { PUBLIC_PICTURES } from './uploads.ts'
 
-/** A row of `pictures`, as pages need it. */
+/** The columns of a `pictures` row that pages need. */
 export interface Picture {
   name: string
   /** The SHA-256 of the processed original, in hexadecimal digits. */
   digest: string
   width: number
   height: number
-  /** What stands in its place until it has loaded. */
+  /** Shown until the picture has loaded. */
   placeholder: string
   /** The widths that it is rendered in, in pixels. */
   widths: readonly number[]
-  /** The point that stays in view where a cover is cut, in hundredths from the left and from the top. */
+  /** The focal point of a cropped cover, in percent from the left and from the top. */
   focus_x: number
   focus_y: number
 }
@@ -19,12 +19,12 @@ export interface Picture {
 /** The columns of a `Picture`. */
 export const PICTURE_COLUMNS = 'name, digest, width, height, placeholder, widths, focus_x, focus_y'
 
-/** In characters. Longer addresses are of no picture. */
+/** In characters. No picture has a longer address. */
 const MAX_ADDRESS = 1_000
 
 /**
- * Most pictures of one text that are read from the database and shown with their renditions, which is as many as a
- * visitor may name in one call. Those after them are shown as they were uploaded.
+ * The maximum number of pictures of one text that are read from the database and shown with their renditions, which is
+ * what a visitor may name in one call. Further ones are shown as uploaded.
  */
 export const MAX_PICTURES = 100
 
@@ -40,7 +40,7 @@ export function pictureName(address: string): string | undefined {
   }
 }
 
-/** The names of the pictures in a text, each once, without parsing it. */
+/** The distinct names of the pictures in a text, found without parsing it. */
 export function pictureNames(markdown: string): string[] {
   const names = new Set<string>()
   let at = markdown.indexOf(PUBLIC_PICTURES)

@@ -1,12 +1,12 @@
 import { ORIGIN_PLACEHOLDER } from './addresses.ts'
 import { BACKUP_EVERY_HOURS, BACKUP_KEEP, RETENTION_DAYS } from './retention.ts'
 
-/** Settings that pages state, as they are unless the environment says otherwise. */
+/** Defaults of settings that pages state. */
 export const STATED_SETTINGS = { RETENTION_DAYS, BACKUP_EVERY_HOURS, BACKUP_KEEP }
 
 export type StatedSettings = Readonly<Record<keyof typeof STATED_SETTINGS, number>>
 
-/** Stand for settings in everything that is built, because the build reads no environment. */
+/** Placeholders for settings in built output, because the build reads no environment variables. */
 export const PLACEHOLDERS = {
   RETENTION_DAYS: '{RETENTION_DAYS}',
   BACKUP_EVERY_HOURS: '{BACKUP_EVERY_HOURS}',
@@ -18,8 +18,9 @@ const PLACEHOLDER = new RegExp(`${ORIGIN_PLACEHOLDER}|\\{(${Object.keys(PLACEHOL
 export type Fill = (text: string) => string
 
 /**
- * Puts the public origin and the settings in the place of what stands for them. A server has one, and calls it where words leave it:
- * where the website's texts become bytes, where a mail is composed, and where the pages' words are stored for the search.
+ * Replaces the placeholders with the public origin and the settings. A server has one, and calls it where text leaves
+ * it: where the website's texts become bytes, where an email is composed, and where page texts are stored for the
+ * search.
  */
 export function createFill(siteUrl: string, settings: StatedSettings = STATED_SETTINGS): Fill {
   return text =>

@@ -1,4 +1,4 @@
-/** Longest values of a post, in characters. Apart from those of the forms, which every page loads. */
+/** The maximum lengths of a post's values, in characters. Separate from those of forms, which every page loads. */
 export const POST_LENGTHS = {
   title: 200,
   slug: 200,
@@ -13,13 +13,12 @@ export const POST_LENGTHS = {
   correction: 500,
 } as const
 
-/** Longest comment of a colleague, and remark of whoever sends a post back. */
+/** The maximum length of a comment, and of the remark when a post is sent back. */
 export const COMMENT_LENGTH = 5_000
-/** Longest note of whoever hands a post in. */
+/** The maximum length of the note when a post is submitted for review. */
 export const HAND_IN_NOTE_LENGTH = 1_000
 
-/** Most tags of a post. */
 export const MAX_TAGS = 20
 
-/** How long a post stays in the trash before it is removed for good. */
+/** How long a post stays in Trash before it is deleted permanently. */
 export const TRASH_DAYS = 30

@@ -1,52 +1,53 @@
-/** Tables whose changes can be listened to; by visitors the first alone. */
+/** Tables with change events. Visitors can only listen to the first. */
 export const LIVE_TABLES = ['blog_posts', 'applications', 'career_applications'] as const
 export const PUBLIC_LIVE_TABLE = LIVE_TABLES[0]
 
-/** Private channels are those whose topic begins with one of these and a colon, or is one. The table of guards says for whom. */
+/**
+ * Topics of private channels: the names themselves, and those that start with one and a colon. The guards define who
+ * may join.
+ */
 export const PRIVATE_TOPICS = ['desk', 'pages', 'posts'] as const
 
-/** What the service allows. */
 export const REALTIME_LIMITS = {
   connections: 4_000,
-  /** Of one address, while nobody is signed in on them (`REALTIME_VISITOR_CONNECTIONS`). */
+  /** Per address, without those of signed-in users (`REALTIME_VISITOR_CONNECTIONS`). */
   connectionsPerAddress: 20,
-  /** Of one address, with those on which somebody is signed in. */
+  /** Per address, including those of signed-in users. */
   connectionsPerOffice: 200,
-  /** Connections that an address may open: so many at once, and then one each second. */
+  /** New connections per address: this many at once, then one each second. */
   openings: 60,
-  /** Of all listeners together. */
+  /** For all listeners together. */
   channels: 20_000,
   heldBytes: 64 * 1024 * 1024,
-  /** Different queries of all visitors together: each costs a read for each change. */
+  /** Different queries of all visitors together. Each costs a read per change. */
   visitorQueries: 100,
-  /** Of a visitor's connection. */
+  /** Per connection of a visitor. */
   channelsPerConnection: 20,
-  /** Of one connection, in each second. */
+  /** Per connection and second. */
   messages: 100,
   messageBytes: 256 * 1024,
-  /** Who is present in a channel. */
+  /** Members present in a channel. */
   presenceMembers: 100,
-  /** What waits to be read by a slow reader, the next message included. Beyond it, the reader is hung up on. */
+  /** Data waiting for a slow client, including the next message. Beyond it, the connection is closed. */
   bufferedBytes: 1024 * 1024,
-  /** Without a word. The client sends a heartbeat every 25 seconds. */
+  /** Time without a message. The client sends a heartbeat every 25 seconds. */
   silentMs: 60_000,
 } as const
 
-/** What whoever pays for a channel may have at once: a visitor's address, or an account. */
+/** Limits per payer: a visitor's address or an account. */
 export interface ListenerLimits {
   channels: number
   channelsPerConnection: number
-  /** Changes that a channel listens to. */
+  /** Change subscriptions per channel. */
   bindings: number
-  /** Of a filter, in characters. */
+  /** The length of a filter, in characters. */
   filterLength: number
-  /** Different queries. */
   queries: number
-  /** What a member of a channel says of themselves. */
+  /** The presence data of a channel's member. */
   presenceBytes: number
-  /** Bytes that are kept: topics, filters, presence, and messages that wait. */
+  /** Bytes held: topics, filters, presence and queued messages. */
   heldBytes: number
-  /** Messages, each times its listeners and its kilobytes: so many at once, and then each second. */
+  /** Messages, each times its listeners and kilobytes: this many at once, then the refill rate. */
   work: { capacity: number; refillPerSecond: number }
 }
 

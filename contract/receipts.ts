@@ -1,73 +1,73 @@
 import type { SubmissionState } from './inbox.ts'
 import type { SubmissionContent } from './submissions.ts'
 
-/** The route of receipts in the API. The secret travels in a header, so that no log of addresses holds it. */
+/** The receipt API. The secret is sent in a header, so that it does not appear in access logs. */
 export const RECEIPT_API = '/api/receipt'
 export const RECEIPT_RESUME_API = `${RECEIPT_API}/resume`
 export const RECEIPT_HEADER = 'x-octavo-receipt'
 
-/** Names one file while its parts are sent, so that parts of two files are never put together. */
+/** Identifies a file while its chunks are uploaded, so that chunks of two files are never mixed. */
 export const UPLOAD_HEADER = 'x-octavo-upload'
 
-/** Longest part of a PDF, in bytes: on a slow line it arrives before the server gives the request up. */
+/** The maximum chunk size, in bytes. On a slow connection, a chunk arrives before the server's timeout. */
 export const RESUME_PART_BYTES = 512 * 1024
 
-/** How much of a PDF has arrived, and whether it is stored. */
+/** How much of a PDF was uploaded, and whether it is complete. */
 export interface ResumeAnswer {
   received: number
   complete: boolean
 }
 
-/** The name of the sent PDF in the bucket `resumes`. */
+/** The name of the uploaded PDF in the bucket `resumes`. */
 export const resumeObject = (id: string) => `${id}.pdf`
 
-/** What a receipt shows of the inbox: emails both ways, and notes from before notes were private. */
+/** What a receipt shows from the inbox: emails in both directions, and notes from before notes were private. */
 export interface ReceiptInbox {
   notes: { at: string; text: string }[]
   answers: { at: string; text: string }[]
-  /** What its sender replied, from their own address. */
+  /** The sender's replies by email. */
   messages: { at: string; text: string }[]
 }
 
-/** All that is held about a submission, for whoever has its secret. */
+/** Everything stored about a submission, for anyone with its secret. */
 export type ReceiptSubmission = {
   reference: string
-  /** The state that its sender was told. */
+  /** The last status that the sender was told. */
   state: SubmissionState
   receivedAt: string
-  /** When it is removed by itself. */
+  /** When it is deleted automatically. */
   heldUntil: string
-  /** What came along with the form, if anything did. */
+  /** The source that was sent with the form, if any. */
   source: SubmissionSource
-  /** Size of the PDF that was sent, in bytes. */
+  /** The size of the uploaded PDF, in bytes. */
   resumeBytes: number | null
   desk: ReceiptInbox
 } & SubmissionContent
 
-/** Where a sender came from: shown beside the form, and sent along unless the sender removes it. */
+/** The source of a visit: shown beside the form, and sent with it unless the sender removes it. */
 export interface SubmissionSource {
-  /** The site that linked here. */
+  /** The linking site. */
   referrer?: string
-  /** The campaign tags of the first address: `source=…&medium=…`. */
+  /** The campaign parameters of the first address: `source=…&medium=…`. */
   campaign?: string
-  /** The first page, without its query. */
+  /** The path of the first page. */
   landingPage?: string
 }
 
 export const SOURCE_PARTS = ['referrer', 'campaign', 'landingPage'] as const
 
-/** The header that `SubmissionSource` travels in: the specified fields stay as they are. */
+/** The header for `SubmissionSource`, so that the body has only the specified fields. */
 export const SOURCE_HEADER = 'x-octavo-source'
 
 const LONGEST_PART = 500
 
-/** A header value of plain ASCII. Empty if there is nothing to tell. */
+/** Encodes it as plain ASCII. Empty if there is nothing to send. */
 export function writeSource(source: SubmissionSource): string {
   const parts = SOURCE_PARTS.flatMap(name => (source[name] ? [[name, source[name]]] : []))
   return new URLSearchParams(parts).toString()
 }
 
-/** Reads the header. What is malformed or too long is left out: a submission never fails for it. */
+/** Parses the header. Malformed or overlong parts are ignored, because they must not fail a submission. */
 export function readSource(header: string | null): SubmissionSource {
   const given = new URLSearchParams(header ?? '')
   const source: SubmissionSource = {}

@@ -3,7 +3,7 @@ export interface Redirect {
   target: string
 }
 
-/** Why the database does not take a redirect. */
+/** Why the database rejects a redirect. */
 type RedirectFault = 'path' | 'target' | 'loop' | 'full'
 
 export interface SavedRedirects {
@@ -17,12 +17,12 @@ function decoded(path: string): string {
   try {
     return decodeURI(path)
   } catch {
-    // A broken escape stays as it is.
+    // A malformed escape stays as it is.
     return path
   }
 }
 
-/** The one form of a path by which redirects are found: decoded, in small letters, without query and last slash. */
+/** The normalized path by which redirects are found: decoded, in lower case, without query and trailing slash. */
 export function redirectKey(path: string): string {
   const [bare = ''] = path.split(/[?#]/, 1)
   return decoded(bare)

@@ -1,11 +1,11 @@
 /**
- * Every kind of call of the client packages that is refused on purpose. `docs/api.md` shows the list (`node tools/build/api-docs.ts`),
- * and tests/contract/refused-calls.test.ts makes each call as an administrator, who could do it if anybody could.
+ * Every kind of client call that is rejected on purpose. `docs/api.md` shows the list (`node tools/build/api-docs.ts`),
+ * and tests/contract/refused-calls.test.ts makes each call as an administrator, who has all rights.
  */
 type RefusedCall = readonly [
   /** The method of the client. */
   client: string,
-  /** An example of what the method calls. */
+  /** An example of the method's request. */
   request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
   status: number,
   code: string,

@@ -1,37 +1,37 @@
-/* How long things are kept. The server acts by these figures, and the policies state them. */
+/* Retention periods. The server applies these numbers, and the policies state them. */
 
-/** Submissions, and the log of what administrators did, unless `RETENTION_DAYS` of the environment says otherwise. */
+/** Submissions and the audit log, unless `RETENTION_DAYS` is set. */
 export const RETENTION_DAYS = 730
 
-/** The answer of `GET admin/retention`. */
+/** The response of `GET admin/retention`. */
 export interface RetentionState {
   days: number
-  /** How many submissions go within a week, and within a month. */
+  /** The number of submissions that expire within a week, and within a month. */
   due: { days: number; count: number }[]
-  /** When the oldest one goes; null if there is none. */
+  /** When the oldest one expires. Null if there is none. */
   oldestGoesAt: string | null
-  /** Deletions that wait for an administrator; null if none does. */
+  /** Deletions that await approval. Null if there are none. */
   waiting: WaitingApproval | null
 }
 
-/** A session is over this long after its sign-in, however it is used. */
+/** A session ends this long after its sign-in, even if it is in use. */
 export const SESSION_DAYS = 30
-/** A session that nobody refreshed for this long is over. */
+/** A session that was not refreshed for this long has ended. */
 export const SESSION_IDLE_DAYS = 7
-/** The record of a session that was ended. */
+/** The record of an ended session. */
 export const ENDED_SESSION_DAYS = 7
 
-/** Emails that came in and belong to no submission. */
+/** Received emails that match no submission. */
 export const UNMATCHED_DAYS = 30
 
-/** The record that a notification or a webhook was sent. */
+/** The record of a sent notification or webhook. */
 export const DELIVERY_DAYS = 30
 
-/** Backups of the server itself, unless `BACKUP_EVERY_HOURS` and `BACKUP_KEEP` say otherwise. */
+/** The server's own backups, unless `BACKUP_EVERY_HOURS` and `BACKUP_KEEP` are set. */
 export const BACKUP_EVERY_HOURS = 24
 export const BACKUP_KEEP = 7
 
-/** Everything that is deleted by time, as the guard of deletions names it. */
+/** Everything that expires, by the names that the guard against mass deletions uses. */
 export type ExpiringData =
   | 'applications'
   | 'career applications'
@@ -65,32 +65,33 @@ export type ExpiringData =
   | 'unmatched emails'
   | 'numbers of read emails'
 
-/** Why a deletion waits: the clock jumped, the period got shorter, or it is more than a tenth of the table. */
+/**
+ * Why a deletion awaits approval: the clock jumped, the period got shorter, or it is more than a tenth of the table.
+ */
 export type WaitingReason = 'clock' | 'period' | 'share'
 
-/** A deletion that waits for an administrator. */
+/** A deletion that awaits an administrator's approval. */
 export interface WaitingDeletion {
   rule: ExpiringData
   reasons: WaitingReason[]
   due: number
   total: number
-  /** The period as it is set now, and the one that holds until somebody approves. */
+  /** The period that is set, and the one that applies until someone approves. */
   days: number
   daysBefore: number
 }
 
-/** What an administrator is asked. */
+/** The question to an administrator. */
 export interface WaitingApproval {
   deletions: WaitingDeletion[]
   since: string
-  /** The clock of the database, and when it last deleted expired data. */
+  /** The database's clock, and when it last deleted expired data. */
   clock: string
   lastRun: string | null
-  /** Somebody has approved: a backup is made, then it is deleted. */
+  /** Someone has approved: a backup is made, then the data is deleted. */
   approved: boolean
-  /** Why it was not deleted although somebody approved. */
+  /** Why it was not deleted despite the approval. */
   fault: string | null
-  /** Whether a backup can be made first. */
   canBackUp: boolean
 }
 

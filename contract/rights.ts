@@ -1,11 +1,12 @@
 import type { Role } from './account.ts'
 
 /**
- * Who may do what. The places of the back office, its buttons, its list of rights and the table in docs/security.md follow from this, and the
- * actions that a right allows are in contract/guards.ts. The database decides, by the rows that migrations write.
+ * Who may do what. The back office's places, buttons and list of rights and the table in docs/security.md are derived
+ * from this; contract/guards.ts has the actions that a right allows. The database decides, by the rows that migrations
+ * write.
  */
 export const RIGHTS = {
-  /** Drafts of their own. */
+  /** Only their own drafts. */
   'posts.write': ['admin', 'editor', 'contributor'],
   'posts.edit': ['admin', 'editor'],
   'posts.share': ['admin', 'editor'],
@@ -21,7 +22,7 @@ export const RIGHTS = {
   'redirects.manage': ['admin'],
   'settings.manage': ['admin'],
   'webhooks.manage': ['admin'],
-  /** Drafts of the words of pages. */
+  /** Drafts of page texts. */
   'pages.edit': ['admin', 'editor', 'contributor'],
   'pages.publish': ['admin', 'editor'],
 } as const satisfies Record<string, readonly Role[]>

@@ -27,19 +27,19 @@ const wholeNumber = (min: number, max: number, message: string) =>
     transform(Number),
   )
 
-/** The check for an address that needs no exception is newer than the browsers that this is built for. */
+/** `URL.parse` is newer than the supported browsers. */
 function readUrl(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
-    // What is no address is told by its field.
+    // Another check reports the invalid address.
     return undefined
   }
 }
 
 const isWeb = (text: string) => /^https?:$/.test(readUrl(text)?.protocol ?? '')
 
-/** Checks of a pipe all run: what is no address has been told already. */
+/** All checks of a pipe run, so an invalid address was reported already. */
 function isOrigin(text: string): boolean {
   const url = readUrl(text)
   return url === undefined || /^\/?$/.test(url.pathname + url.search)
@@ -47,7 +47,7 @@ function isOrigin(text: string): boolean {
 
 const isOwnMachine = (hostname: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
-/** Passwords travel there. */
+/** Requires HTTPS except on this machine, because passwords are sent there. */
 function isSafeAddress(text: string): boolean {
   const url = readUrl(text)
   if (url === undefined) return false
@@ -69,7 +69,7 @@ export const RetentionSchema = object({
   days: wholeNumber(1, LONGEST_DAYS, 'Enter a number of days from 1 to 36500.'),
 })
 
-/** An empty secret stands for the stored one, where the provider and the client stay the same. */
+/** An empty secret keeps the stored one, if provider and client are the same. */
 export const SignInSchema = pipe(
   object({
     issuer: pipe(
@@ -115,27 +115,27 @@ export type RetentionSetting = InferOutput<typeof RetentionSchema>
 export type SignInSetting = InferOutput<typeof SignInSchema>
 export type CacheSetting = InferOutput<typeof CacheSchema>
 
-/** What is set for the whole site in the back office, beside email. The name is that of the page. */
+/** Site-wide settings besides email. The names are those of the pages. */
 export const SITE_SECTIONS = ['address', 'deletion', 'provider', 'cache'] as const
 export type SiteSection = (typeof SITE_SECTIONS)[number]
 
 interface Shown<Value> {
-  /** What holds now; null where there is none. */
+  /** The value in effect. Null if there is none. */
   value: Value | null
-  /** A variable of the environment decides, and nothing can be set here. */
+  /** Set by the server's configuration, so it can't be changed here. */
   isFixed: boolean
-  /** Whether it was set here, and can be taken back to how the server was installed. */
+  /** Whether it was set here, and can be reset to the installation's default. */
   isStored: boolean
 }
 
-/** What `GET admin/site-settings` answers. */
+/** The response of `GET admin/site-settings`. */
 export interface SiteSettingsShown {
   address: Shown<AddressSetting>
   deletion: Shown<RetentionSetting>
   provider: Shown<Omit<SignInSetting, 'clientSecret'> & { hasSecret: boolean }> & {
-    /** The secret cannot be read, because the key that encrypted it is gone. */
+    /** The secret cannot be decrypted, because its key is gone. */
     isLocked: boolean
-    /** To be registered at the provider. */
+    /** The redirect URI to register with the provider. */
     callback: string
   }
   cache: Shown<CacheSetting>

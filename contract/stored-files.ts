@@ -1,12 +1,12 @@
 import { encodePath, STORAGE } from './uploads.ts'
 
-/** Where documents and videos of posts are for everybody to load. */
+/** The public path of documents and videos in posts. */
 const PUBLIC_FILES = `${STORAGE}/object/public/files/`
 
-/** The address of a file, as Markdown has it. */
+/** The path of a file, for Markdown. */
 export const filePath = (name: string) => PUBLIC_FILES + encodePath(name)
 
-/** The name in the address of a stored file. Undefined for any other address. */
+/** The file name in a stored file's path. Undefined for any other path. */
 export function fileName(address: string): string | undefined {
   if (!address.startsWith(PUBLIC_FILES)) return undefined
   try {
@@ -20,7 +20,7 @@ export function fileName(address: string): string | undefined {
 const UNITS = ['bytes', 'kB', 'MB'] as const
 const THOUSAND = 1_000
 
-/** How large a file is, for people: `240 kB`, `1.2 MB`. */
+/** A file size for people: `240 kB`, `1.2 MB`. */
 export function sizeWords(bytes: number): string {
   let size = bytes
   let unit = 0

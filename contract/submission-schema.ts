@@ -34,7 +34,7 @@ import {
   type WordedField,
 } from './submissions.ts'
 
-/** What a form says of its fields, in one language: of all values alike, and of each field that is missing or not in its list. */
+/** A form's messages in one language: general ones, and one for each field that is missing or not in its list. */
 export interface SubmissionWords<Kind extends SubmissionKind> extends FieldWords {
   of: Record<WordedField<Kind>, string>
 }
@@ -43,7 +43,7 @@ function pdfName(missing: string, limit: number) {
   return optional(
     pipe(
       string(missing),
-      // Some clients send the value of the file control, which contains a folder.
+      // Some clients send the value of the file input, which includes a folder.
       transform(path => path.split(/[\\/]/).at(-1) ?? ''),
       trim(),
       nonEmpty(missing),
@@ -55,7 +55,10 @@ function pdfName(missing: string, limit: number) {
   )
 }
 
-/** A value that the page sets. One that nobody may choose wrongly, the language, falls back to the first. */
+/**
+ * A value that the page sets, not the sender. If it has several choices and a default, as the language does, an invalid
+ * value becomes the default.
+ */
 function setValue({ choices = [], fallback: otherwise }: SubmissionField, missing: string) {
   if (otherwise === undefined) return pipe(optional(string(missing), ''), trim(), picklist(choices, missing))
   if (choices.length === 1) return optional(literal(otherwise, missing), otherwise)
@@ -90,11 +93,10 @@ function schemaOf(
   }
 }
 
-/** The schema of a form in one language. */
 export function submissionSchema<Kind extends SubmissionKind>(
   kind: Kind,
   words: SubmissionWords<Kind>,
-  /** Lists that hold at the moment, in place of the built ones. */
+  /** Current choices that replace the built-in ones. */
   choices: Partial<Record<FieldName, readonly string[]>> = {},
 ) {
   const of: Partial<Record<FieldName, string>> = words.of

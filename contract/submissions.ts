@@ -3,20 +3,20 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import { LENGTHS } from './limits.ts'
 
 /**
- * A field of a form. Schema, controls, columns, receipt, inbox, mail, webhooks and API follow from it; its words are in
- * `content/`, under its name.
+ * A field of a form. Schema, controls, columns, receipt, inbox, email, webhooks and API are derived from it. Its texts
+ * are in `content/`, under its name.
  */
 export interface SubmissionField {
   column: string
-  /** How it is entered and checked. What is `set` is not entered: the page sets it, and `fallback` stands where it is absent. */
+  /** How it is entered and validated. The page fills in a `set` field, with `fallback` as its default. */
   type: 'line' | 'email' | 'phone' | 'text' | 'choice' | 'pdf' | 'set'
   isRequired?: true
-  /** Most characters. */
+  /** In characters. */
   limit?: number
   choices?: readonly string[]
   fallback?: string
   autoComplete?: string
-  /** Whether it stands in one row with the field before it. */
+  /** Whether it shares a row with the previous field. */
   isBeside?: true
 }
 
@@ -25,7 +25,7 @@ interface SubmissionDefinition {
   fields: Readonly<Record<string, SubmissionField>>
 }
 
-/** All that the site takes in by a form, in the order in which it is shown. */
+/** All forms of the site, with their fields in display order. */
 export const SUBMISSIONS = {
   application: {
     table: 'applications',
@@ -110,7 +110,7 @@ type FieldsOf<Kind extends SubmissionKind> = Definitions[Kind]['fields']
 
 export type FieldName = { [Kind in SubmissionKind]: keyof FieldsOf<Kind> }[SubmissionKind]
 
-/** The fields of which a form says something: that they are missing, or not in their list. */
+/** The fields with their own message: if they are missing, or not in their list. */
 export type WordedField<Kind extends SubmissionKind> = Exclude<
   {
     [Name in keyof FieldsOf<Kind>]: FieldsOf<Kind>[Name] extends
@@ -126,30 +126,30 @@ type ValueOf<Field> = Field extends { choices: readonly (infer Choice)[] }
   ? Choice | (Field extends { isRequired: true } ? never : '')
   : string
 
-/** The checked fields of a submission. What was left out is empty. */
+/** The validated fields of a submission. Omitted ones are empty. */
 export type SubmissionFields<Kind extends SubmissionKind> = {
   -readonly [Name in keyof FieldsOf<Kind>]: ValueOf<FieldsOf<Kind>[Name]>
 }
 
-/** A submission's checked fields with its kind. */
+/** A submission's validated fields with its kind. */
 export type SubmissionContent = {
   [Kind in SubmissionKind]: { kind: Kind; fields: SubmissionFields<Kind> }
 }[SubmissionKind]
 
-/** The fields of a kind with their names, in order. */
+/** The fields of a kind by name, in order. */
 export const fieldsOf = (kind: SubmissionKind): [FieldName, SubmissionField][] =>
   Object.entries<SubmissionField>(SUBMISSIONS[kind].fields) as [FieldName, SubmissionField][]
 
-/** The name of the control in which a field is entered: what is sent of a file, its name, is not what is chosen. */
+/** The name of a field's control. It differs for files, because a form only sends a file's name. */
 export const controlName = (name: string, { type }: SubmissionField) => (type === 'pdf' ? 'resume' : name)
 
-/** The columns of a kind's table that hold what was sent. */
+/** The columns of a kind's table that store its fields. */
 export const columnsOf = (kind: SubmissionKind): string[] => fieldsOf(kind).map(([, { column }]) => column)
 
 /** The columns of a submission by name. */
 export type SubmissionRow = Record<string, string | null>
 
-/** What was sent, from its row. */
+/** Converts a row to its submission. */
 export function contentOfRow(kind: SubmissionKind, row: SubmissionRow): SubmissionContent {
   const fields = fieldsOf(kind).map(([name, { column, fallback = '' }]) => [name, row[column] ?? fallback])
   return { kind, fields: Object.fromEntries(fields) } as SubmissionContent
@@ -163,6 +163,6 @@ export function rowOfContent({ kind, fields }: SubmissionContent): (string | nul
   )
 }
 
-/** Who sent it, in one line. */
+/** The sender's full name. */
 export const senderOf = ({ kind, fields }: SubmissionContent): string =>
   kind === 'application' ? `${fields.firstName} ${fields.lastName}` : fields.name

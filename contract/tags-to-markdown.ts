@@ -4,7 +4,7 @@ import { defaultHandlers, type Handlers } from 'mdast-util-to-markdown'
 
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** An element of HTML that a post may use as a tag. */
+/** The node of an HTML element that a post may use as a tag. */
 export function tagNode({ tagName, properties }: Element, children: PhrasingContent[]): Emphasis {
   const title = tagName === 'abbr' && properties.title
   return {
@@ -14,7 +14,7 @@ export function tagNode({ tagName, properties }: Element, children: PhrasingCont
   }
 }
 
-/** Puts those elements as pairs of tags around their words, which is how a post writes them. */
+/** Writes those elements as pairs of tags around their text, as posts do. */
 export function withTags<Tree extends Nodes>(tree: Tree): Tree {
   if (!('children' in tree)) return tree
   const children = tree.children.flatMap((child): Nodes[] => {
@@ -31,7 +31,7 @@ export function withTags<Tree extends Nodes>(tree: Tree): Tree {
   return { ...tree, children }
 }
 
-/** Writes line breaks in the cell of a table as a tag, where Markdown has no other sign for them. */
+/** Writes line breaks in table cells as a tag, because Markdown has no syntax for them there. */
 export const breakHandler: Partial<Handlers> = {
   break(node, parent, state, info) {
     return state.stack.includes('tableCell') ? '<br>' : defaultHandlers.break(node, parent, state, info)

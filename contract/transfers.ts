@@ -1,18 +1,18 @@
 import type { Redirect } from './redirects.ts'
 
-/** The largest file that the back office takes to import. Larger ones are imported at the terminal. */
+/** The largest file that can be imported in the back office. Larger ones are imported on the command line. */
 export const IMPORT_BYTES = 250_000_000
-/** A file arrives in parts, so that a broken connection costs one of them. */
+/** The size of an upload's chunks, so that a broken connection loses only one. */
 export const IMPORT_PART_BYTES = 512 * 1024
 
-/** What became, or in a dry run would become, of a post. */
+/** The outcome of importing a post, or of a dry run. */
 export interface ImportedLine {
   outcome: 'created' | 'updated' | 'unchanged' | 'skipped'
   slug: string
   title: string
 }
 
-/** What many posts of a file have in common that the person who imports should know. */
+/** Remarks that apply to many posts of an import. */
 export const REMARKS = [
   'cover',
   'picture',
@@ -32,40 +32,43 @@ export const REMARKS = [
 ] as const
 export type Remark = (typeof REMARKS)[number]
 
-/** Something that the person who imports should know. Lines count from 1. `skips` when the post, or the file, is left out for it. */
+/**
+ * A problem to report to the person who imports. Lines count from 1. `skips` if the post, or the file, is left out
+ * because of it.
+ */
 export interface ImportProblem {
   file: string
   line: number
   message: string
   skips: boolean
   about?: Remark | undefined
-  /** How many things it is about, where that is not one. */
+  /** The number of affected items, if it isn't one. */
   count?: number | undefined
 }
 
-/** Pictures on another site. The site without a name is the one that the posts are from, where the file does not tell which that is. */
+/** Pictures on another site. The site without a name is the posts' own, if the file does not name it. */
 export interface ImportHost {
   host: string
   pictures: number
-  /** Of those whose size is known, together. */
+  /** The total of the known sizes. */
   bytes: number
   missing: number
   unknown: number
 }
 
-/** What whoever imports has decided. */
+/** The choices of the person who imports. */
 export interface ImportChoices {
-  /** Sites whose pictures are fetched. */
+  /** Sites to download pictures from. */
   hosts: string[]
-  /** The site that the posts are from, for addresses without a site. */
+  /** The posts' original site, for relative addresses. */
   origin: string | null
-  /** Posts that are new here become drafts. */
+  /** Whether new posts become drafts. */
   drafts: boolean
 }
 
 export const NO_CHOICES: ImportChoices = { hosts: [], origin: null, drafts: false }
 
-/** All problems of one kind, as one line: how many there are, and how many things they are about. */
+/** All problems of one kind in one line, with their number and the number of affected items. */
 export interface RemarkSum {
   about: Remark
   problems: number
@@ -81,31 +84,31 @@ export interface ImportReport {
   remarks: RemarkSum[]
   hosts: ImportHost[]
   pictures: { stored: number; known: number }
-  /** Documents and videos. Reports of earlier versions have none. */
+  /** Documents and videos. Reports of earlier versions don't have them. */
   files?: { stored: number; known: number }
-  /** Former addresses that lead to their posts from now on. */
+  /** Former addresses that will redirect to their posts. */
   redirects: Redirect[]
 }
 
-/** A report as it is kept: the beginning of each list, and how long it was. */
+/** A stored report: the start of each list, and its full length. */
 export interface KeptReport extends ImportReport {
   counts: Record<ImportedLine['outcome'], number>
   totals: { lines: number; problems: number; redirects: number }
 }
 
-/** From the first byte that arrives to the last post that is written. */
+/** From the first byte of the upload to the last imported post. */
 type ImportState = 'arriving' | 'checking' | 'checked' | 'applying' | 'applied' | 'failed'
 
-/** The answer of `GET admin/imports`: the one import that there can be, or null. */
+/** The response of `GET admin/imports`: the only import, or null. */
 export interface StoredImport {
   id: string
   name: string
   bytes: number
   received: number
-  /** Of what has arrived, in hexadecimal: SHA-256 of the digest before the last part, followed by that part. */
+  /** A chain over the uploaded chunks, in hexadecimal: SHA-256 of the previous digest followed by the last chunk. */
   digest: string
   state: ImportState
-  /** Posts that have been read, of how many. */
+  /** The number of posts read, and the total. */
   done: number
   of: number
   report: KeptReport | null
@@ -113,11 +116,11 @@ export interface StoredImport {
   begun_at: string
 }
 
-/** The answer of `POST admin/export/test`: what an export that was written and read again held. */
+/** The response of `POST admin/export/test`: the contents of an export that was written and read again. */
 export interface ExportTest {
   posts: number
   pictures: number
   bytes: number
-  /** What the import says against its own export. None, or something is wrong. */
+  /** Problems that the import finds in its own export. There should be none. */
   problems: string[]
 }

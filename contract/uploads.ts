@@ -1,31 +1,31 @@
-/** Base path of the storage routes, as Supabase's client has it. */
+/** Base path of the storage routes, from Supabase's client. */
 export const STORAGE = '/storage/v1'
 
-/** Largest picture that is taken, in bytes. */
+/** The maximum size of a picture, in bytes. */
 export const PICTURE_BYTES = 15 * 1024 * 1024
 
-/** Largest document that is taken, in bytes. */
+/** The maximum size of a document, in bytes. */
 export const DOCUMENT_BYTES = 10 * 1024 * 1024
 
-/** Largest video that is taken, in bytes. */
+/** The maximum size of a video, in bytes. */
 export const VIDEO_BYTES = 50 * 1024 * 1024
 
-/** Largest picture, in pixels: more than the best phones take. */
+/** The maximum number of pixels, which is more than the best phones take. */
 export const PICTURE_PIXELS = 50_000_000
 
 /**
- * Widths of the renditions: a phone, the cover or the text on a plain screen, and the same on a fine one. The
+ * Widths of the renditions: for a phone, for the cover or the text on a 1x screen, and for both on a 2x screen. The
  * text is 42rem wide and the cover 52rem (`app/features/blog`).
  */
 export const PICTURE_WIDTHS = [480, 960, 1680] as const
 
-/** Media types of pictures that are taken. What a file really is, its bytes say. */
+/** Accepted media types of pictures. The actual type is determined from a file's bytes. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** Media types of what posts offer beside pictures, by how its name ends. */
+/** Media types of other files in posts, by extension. */
 export const FILE_TYPES = { pdf: 'application/pdf', mp4: 'video/mp4', webm: 'video/webm' } as const
 
-/** Why a file is refused, as a sentence for whoever chose it. */
+/** Why an upload is rejected, as a sentence for the uploader. */
 export const UPLOAD_REFUSALS = {
   tooLarge: 'The picture is larger than 15 MB. Export it smaller and try again.',
   tooManyPixels: 'The picture has more than 50 million pixels. Export it smaller and try again.',
@@ -49,27 +49,27 @@ export const UPLOAD_REFUSALS = {
 
 export type UploadRefusal = keyof typeof UPLOAD_REFUSALS
 
-/** Where pictures are for everybody to see. */
+/** The public path of pictures. */
 export const PUBLIC_PICTURES = `${STORAGE}/object/public/pictures/`
 
-/** A part of an address. Markdown ends an address at a bracket, so brackets are encoded too. */
+/** Encodes a part of an address, including brackets, because Markdown ends an address at one. */
 const encodePart = (part: string) => encodeURIComponent(part).replaceAll('(', '%28').replaceAll(')', '%29')
 
-/** In digits of the digest: enough that a replaced picture has another address. */
+/** Digits of the digest that identify a version: enough that a replaced picture gets another address. */
 const VERSION_DIGITS = 8
 
-/** The address of a picture in a page, which is another one after it was replaced, so that no cache shows the former. */
+/** The address of a picture on a page. It changes when the picture is replaced, so that no cache shows the old one. */
 export const versionPath = ({ name, digest }: { name: string; digest: string }) =>
   `${picturePath(name)}?v=${encodeURIComponent(digest.slice(0, VERSION_DIGITS))}`
 
-/** The name of an object in an address. */
+/** Encodes an object's name for an address. */
 export const encodePath = (name: string) => name.split('/').map(encodePart).join('/')
 
-/** The address of a picture, as Markdown has it. */
+/** The path of a picture, for Markdown. */
 export const picturePath = (name: string) => PUBLIC_PICTURES + encodePath(name)
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** The address of a picture in one of its `widths`. Its bytes never change. */
+/** The path of a rendition in one of its `widths`. Its bytes never change. */
 export const renditionPath = (digest: string, width: number, format: PictureFormat) =>
   `/pictures/${digest}-${width}.${format}`

@@ -1,13 +1,13 @@
 import { fileName } from './stored-files.ts'
 
 interface Player {
-  /** Who shows the video. */
+  /** The name of the video platform. */
   name: string
-  /** What plays it, in a frame. */
+  /** The address of its embedded player. */
   embed: string
 }
 
-/** Whose players a page may show in a frame, once a reader has asked for one. */
+/** Origins of players that a page may embed, after a reader has asked for one. */
 export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
 
 const YOUTUBE_ID = /^[\w-]{6,20}$/
@@ -23,7 +23,7 @@ function youtubeId(host: string, { pathname, searchParams }: URL): string | unde
   return first && /^(?:embed|shorts|live)$/.test(first) ? second : undefined
 }
 
-/** Seconds, as in `90`, `90s` or `1m30s`. */
+/** The start time in seconds, from `90`, `90s` or `1m30s`. */
 function startOf({ searchParams }: URL): number {
   const written = searchParams.get('t') ?? searchParams.get('start') ?? ''
   const [, hours = 0, minutes = 0, seconds = 0] =
@@ -36,12 +36,12 @@ function webAddress(address: string): URL | undefined {
   try {
     return new URL(address)
   } catch {
-    // Written by hand, and no address.
+    // Typed by hand, and not a valid address.
     return undefined
   }
 }
 
-/** The player of a video at an address of YouTube or Vimeo. Nothing of the address gets into it but the id, and where to begin. */
+/** The player of a YouTube or Vimeo video. Only the id and the start time of the address are used. */
 export function playerOf(address: string): Player | undefined {
   const url = webAddress(address)
   if (!url) return undefined
@@ -59,8 +59,7 @@ export function playerOf(address: string): Player | undefined {
   return { name: 'Vimeo', embed: `${PLAYER_ORIGINS[1]}/video/${video}${query}` }
 }
 
-/** Whether an address is that of a video that was uploaded here. */
+/** Whether an address is that of an uploaded video. */
 export const isStoredVideo = (address: string) => VIDEO_FILE.test(fileName(address) ?? '')
 
-/** Whether a card can play what is at an address. */
 export const isVideo = (address: string) => isStoredVideo(address) || playerOf(address) !== undefined

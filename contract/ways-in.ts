@@ -1,4 +1,4 @@
-/** The providers that the service knows by name. None of them is set up here. */
+/** The providers that Supabase Auth knows by name. None of them is set up here. */
 export const PROVIDERS = [
   'apple',
   'azure',
@@ -26,5 +26,5 @@ export const PROVIDERS = [
   'zoom',
 ] as const
 
-/** What a client calls the OpenID Connect provider of the environment. */
+/** The name that clients use for the configured OpenID Connect provider. */
 export const OIDC_PROVIDER = 'custom:oidc'

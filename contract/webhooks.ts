@@ -1,4 +1,4 @@
-/** What an endpoint can be told of, by the name that its payload carries as `type`. */
+/** The events that an endpoint can subscribe to. The payload has them as `type`. */
 export const WEBHOOK_EVENTS = [
   'application.received',
   'career_application.received',
@@ -10,7 +10,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** The event of the test button. */
 export const TEST_EVENT = 'webhook.test'
 
-/** How the payload is written: everything as JSON, or one line of text as Slack and those like it take. */
+/** The format of the payload: everything as JSON, or one line of text for Slack and compatible services. */
 export const WEBHOOK_KINDS = ['json', 'slack'] as const
 
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number]

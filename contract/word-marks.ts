@@ -1,18 +1,18 @@
 /**
- * Marks that say in a preview which text is which field: invisible characters behind the text, so that no component knows of them. They are
- * Unicode's tag characters, which no font draws and which stand for ASCII one by one.
+ * Marks that show a preview which text belongs to which field: invisible characters behind the text, so that components
+ * don't need to know. They are Unicode's tag characters, which no font draws, and map to ASCII one to one.
  */
 const TAGS = 0xe0000
 const FIRST_TAG = String.fromCodePoint(TAGS + 0x20)
 const LAST_TAG = String.fromCodePoint(TAGS + 0x7e)
 const END = String.fromCodePoint(TAGS + 0x7f)
 
-/** The element of a preview that lists the fields, by the numbers of their marks. */
+/** The element of a preview that lists the fields by mark number. */
 export const PREVIEW_FIELDS = 'preview-fields'
 
 const MARK = new RegExp(`[${FIRST_TAG}-${LAST_TAG}]+${END}`, 'gu')
 
-/** A text with its field's number behind it. */
+/** Appends a field's number to its text. */
 export function markText(text: string, field: number): string {
   const digits = [...String(field)].map(digit => String.fromCodePoint(TAGS + digit.charCodeAt(0)))
   return `${text}${digits.join('')}${END}`
@@ -22,11 +22,11 @@ export const withoutMarks = (text: string) => text.replaceAll(MARK, '')
 
 export interface MarkedPiece {
   text: string
-  /** Undefined behind the last mark. */
+  /** Undefined after the last mark. */
   field: number | undefined
 }
 
-/** The pieces of a text, each with the field that it is of. */
+/** Splits a text into pieces, each with its field. */
 export function readMarks(text: string): MarkedPiece[] {
   const pieces: MarkedPiece[] = []
   let from = 0

@@ -1,6 +1,6 @@
 import { fieldKey, type WordOverrides, type WordValue } from './page-words.ts'
 
-/** Gives the words that hold now for words as they were built: the same object where nothing has changed. */
+/** Returns the current texts for built ones: the same object if nothing has changed. */
 export interface WordReader {
   read<Words extends object>(built: Words): Words
 }
@@ -8,30 +8,31 @@ export interface WordReader {
 export const BUILT_WORDS: WordReader = { read: built => built }
 
 interface ResolvedWords extends WordReader {
-  /** Fields that have no place in this build, or hold another kind of value there. They change nothing. */
+  /** Fields that don't exist in this build, or have another type there. They have no effect. */
   lost: readonly string[]
 }
 
-/** Marks a text of a field. */
+/** Marks a field's text. */
 type MarkWord = (text: string, field: string) => string
 
 export interface WordRegistry {
-  /** Every text and list by its field, as it was built. */
+  /** Every built text and list, by field. */
   places: ReadonlyMap<string, WordValue>
-  /** Whether words contain a field, be it in a module that lends it to them. */
+  /** Whether an object contains a field, even one that belongs to another module. */
   contains(built: object, field: string): boolean
-  /** Whether words are known by their identity. */
+  /** Whether an object is registered, by identity. */
   knows(built: object): boolean
-  /** `mark` is for previews: what it makes of each text stands in the text's place. */
+  /** `mark` is for previews: its result replaces each text. */
   resolve(overrides: WordOverrides, mark?: MarkWord): ResolvedWords
 }
 
 /**
- * Knows built words by their identity. `modules` are the namespaces of content/ by their path without extension. What two of them share
- * is a field of the first, and of its own export rather than of what contains it: a link of the menu is changed once.
+ * Identifies built texts by object identity. `modules` are the namespaces of content/ by path without extension. An
+ * object that two modules share belongs to the first one, and to its own export rather than to the one that contains
+ * it, so that a menu link is changed only once.
  */
 export function createWordRegistry(modules: Readonly<Record<string, object>>): WordRegistry {
-  /** Where each object stands: a module, and a path in it. */
+  /** The module and path of each object. */
   const fields = new Map<object, string>()
   const places = new Map<string, WordValue>()
   const known = Object.entries(modules)
@@ -58,7 +59,7 @@ export function createWordRegistry(modules: Readonly<Record<string, object>>): W
       if (seen.has(words)) return false
       seen.add(words)
       const own = fields.get(words)
-      // A module and its exports are parted by another sign than a list and its items.
+      // A module and its exports are separated by another character than a list and its items.
       if (
         own !== undefined &&
         (field === own || /^[.#]/.test(field.slice(own.length))) &&

@@ -6,10 +6,10 @@ import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { breakHandler, withTags } from './tags-to-markdown.ts'
 
-/** Which signs lists begin with, where two of them follow each other, and whether a link to its own words has its address twice. */
+/** The list markers, also for adjacent lists, and whether a link whose text is its address repeats it. */
 export type WriteOptions = Pick<Options, 'bullet' | 'bulletOther' | 'bulletOrdered' | 'resourceLink'>
 
-/** Writes a tree as Markdown, in the one way that the editor writes it. */
+/** Writes a tree as Markdown, in the editor's style. */
 export function writeMarkdown(tree: Nodes, signs: WriteOptions = {}): string {
   return toMarkdown(withTags(tree), {
     bullet: '-',
@@ -20,7 +20,7 @@ export function writeMarkdown(tree: Nodes, signs: WriteOptions = {}): string {
     handlers: breakHandler,
     listItemIndent: 'one',
     ...signs,
-    // Without the one that keeps bare addresses from becoming links: they may.
+    // Leaves out the extension that escapes bare addresses: they may become links.
     extensions: [
       gfmTableToMarkdown(),
       gfmStrikethroughToMarkdown(),

@@ -1,19 +1,19 @@
-/** Letters that are as wide as they are high. */
+/** Full-width characters. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}\u{20000}-\u{3ffff}]/u
-/** Letters of the fallback faces are wider than those of the display font. */
+/** Letters that are wider in the fallback fonts than in the display font. */
 const BROAD = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}]/u
 const NO_WIDTH = /[\p{M}\p{Cf}]/u
 const WIDTHS = { wide: 2.1, broad: 1.2, plain: 1 }
 
-/** Where no line may begin: after an opening bracket, and before closing signs and small kana. */
+/** No line may start with CLOSING or end with OPENING: closing punctuation and small kana, and opening brackets. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々〻…‥]/u
 const OPENING = /[\p{Ps}\p{Pi}]$/u
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The width of a text in average letters of the display font. */
+/** The width of a text, in average letters of the display font. */
 export function widthOf(text: string): number {
   let width = 0
   for (const character of text)
@@ -23,7 +23,7 @@ export function widthOf(text: string): number {
   return width
 }
 
-/** Splits a word of a script without spaces at the borders of its words, as typesetters there allow. */
+/** Splits text of a script without spaces at its word boundaries. */
 function splitWide(word: string): string[] {
   if (!WIDE.test(word)) return [word]
   const parts: string[] = []
@@ -49,7 +49,7 @@ function splitLong(part: string, most: number): string[] {
   return lines
 }
 
-/** Cuts a line so that an ellipsis fits after it. */
+/** Shortens a line so that an ellipsis fits. */
 function withEllipsis(line: string, most: number): string {
   let cut = ''
   for (const { segment } of graphemes.segment(line)) {
@@ -59,7 +59,7 @@ function withEllipsis(line: string, most: number): string {
   return `${cut.trimEnd()}…`
 }
 
-/** Breaks a text into at most `lines` lines of `most` average letters, and cuts what does not fit with an ellipsis. */
+/** Breaks a text into at most `lines` lines of `most` average letters. An ellipsis marks what was cut. */
 export function breakLines(text: string, most: number, lines: number): string[] {
   const broken: string[] = []
   let line = ''

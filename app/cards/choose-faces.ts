@@ -1,7 +1,7 @@
 export interface CardFaces {
-  /** The characters of the fonts that every card has. */
+  /** The characters of the base fonts. */
   base: string
-  /** The others, in the order of preference. */
+  /** Other fonts, in order of preference. */
   faces: readonly { file: string; family: string; ranges: readonly (readonly number[])[] }[]
 }
 
@@ -9,9 +9,9 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const JAPANESE = 'noto-serif-jp'
 const CHINESE = 'noto-serif-sc'
 
-/** The files of the faces that a text needs beside the fonts of every card. One that no face has is left out. */
+/** The font files that a text needs beyond the base fonts. Characters that no font has are ignored. */
 export function chooseFaces(text: string, { base, faces }: CardFaces): string[] {
-  // Both have nearly all Han characters, each as its own readers write them.
+  // Both fonts have nearly all Han characters, each in its national form.
   const other = KANA.test(text) ? CHINESE : JAPANESE
   const ordered = [
     ...faces.filter(({ family }) => family !== other),

@@ -16,12 +16,12 @@ const COLOR = {
   rubric: hexOf(ink.rubric),
 }
 const LONG_TITLE = 44
-/** Sizes of the title by the width that it has, and how many average letters fit in a line. */
+/** Title sizes by the available width, and how many average letters fit in a line. */
 const TITLES = {
   whole: { large: { size: 82, letters: 26, lines: 3 }, small: { size: 68, letters: 31, lines: 3 } },
   beside: { large: { size: 58, letters: 17, lines: 5 }, small: { size: 50, letters: 20, lines: 6 } },
 }
-/** Where a cover begins: the fold of the sheet. */
+/** The left edge of a cover, where the sheet's fold is. */
 const FOLD = 600
 
 function stroke(x1: number, y1: number, x2: number, y2: number, color: string): string {
@@ -29,7 +29,7 @@ function stroke(x1: number, y1: number, x2: number, y2: number, color: string): 
 }
 
 export interface CardCover extends Pick<Picture, 'width' | 'height' | 'focus_x' | 'focus_y'> {
-  /** As a data: address, PNG or JPEG. */
+  /** A data URL, PNG or JPEG. */
   address: string
 }
 
@@ -39,23 +39,23 @@ export interface Card {
   text: string
   folio: string
   cover?: CardCover
-  /** A post without a cover has its plate. */
+  /** The post's plate, if it has no cover. */
   plate?: { slug: string; category: string }
 }
 
-/** Marks of direction around a line: the renderer takes every one for a line that runs from left to right. */
+/** Adds direction marks, because the renderer treats every line as left to right. */
 const fromTheRight = (words: string) => `\u202b${words}\u202c`
 
 /**
- * The face of a line. Those of Arabic and Hebrew have Latin letters too: a line in two faces would lose letters. The
- * renderer finds the faces of other scripts by itself.
+ * The font of a line. The Arabic and Hebrew fonts have Latin letters too, and the renderer would lose letters in a line
+ * of two fonts. It finds the fonts of other scripts by itself.
  */
 function faceOf(words: string, face: string): string {
   if (/\p{Script=Arabic}/u.test(words)) return 'Noto Naskh Arabic'
   return /\p{Script=Hebrew}/u.test(words) ? 'Noto Serif Hebrew' : face
 }
 
-/** Sets lines under each other, at the side where their script begins. */
+/** Stacks lines, aligned to the side where their script starts. */
 function setLines(
   lines: readonly string[],
   right: number,
@@ -71,7 +71,7 @@ function setLines(
   )
 }
 
-/** Letters that join, and those with their own room, are not set tighter. */
+/** Scripts whose letters may be set tighter: not joined or full-width ones. */
 const isTight = (text: string) =>
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\p{S}\p{N}\p{M}\s]*$/u.test(text)
 
@@ -107,7 +107,7 @@ function drawPlain({ title, text, folio }: Card): string[] {
   ]
 }
 
-/** Fills its half of the card, cut as `object-position` cuts it on a page. The inner drawing hides what is beyond it. */
+/** Fills its half of the card, cropped like `object-position` on a page. The nested svg clips it. */
 function drawCover({ address, width, height, focus_x, focus_y }: CardCover): string {
   const room = WIDTH - FOLD
   const scale = Math.max(room / width, HEIGHT / height)
@@ -121,7 +121,7 @@ function drawCover({ address, width, height, focus_x, focus_y }: CardCover): str
   ].join('')
 }
 
-/** The title beside the cover or the plate, as on a spread: no words stand on the picture. */
+/** The title beside the cover or plate. No text covers the picture. */
 function drawBeside({ title, folio }: Card, picture: string): string[] {
   const { size, letters, lines } = TITLES.beside[title.length > LONG_TITLE ? 'small' : 'large']
   const leading = size * 1.08
@@ -138,7 +138,10 @@ function drawBeside({ title, folio }: Card, picture: string): string[] {
   ]
 }
 
-/** Draws the link-preview picture of a page: its title on a dark background, under the folds of the logo, or beside the picture of a post. */
+/**
+ * Draws a page's link preview: the title on a dark background under the folds of the logo, or beside the post's
+ * picture.
+ */
 export function drawCard(card: Card): { svg: string; text: string } {
   const picture =
     card.cover === undefined ? card.plate && drawPlateForCard(card.plate, FOLD) : drawCover(card.cover)

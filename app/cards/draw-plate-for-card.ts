@@ -28,7 +28,7 @@ function drawWords({ tone, x, y, size, text, mono, anchor, turned, width }: Word
   return `<text x="${x}" y="${y}" font-family="${face}" font-size="${size}" fill="${COLORS[tone]}" text-anchor="${anchor ?? 'start'}"${turn}${length}>${escapeXml(text)}</text>`
 }
 
-/** The plate of a post in the right half of its link preview. */
+/** The post's plate, for the right half of its link preview. */
 export function drawPlateForCard({ slug, category }: { slug: string; category: string }, x: number): string {
   const { width, height } = FIELDS.preview
   const marks = drawPlate(slug, category, 'preview').map(mark =>

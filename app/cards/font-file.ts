@@ -9,8 +9,8 @@ process.once('exit', () => {
 })
 
 /**
- * The path of a font that the bundle holds inline: the renderer reads fonts only from files. Systems clear their temporary folders of what
- * is days old, so a file that is gone is written again.
+ * Writes an inlined font to a file, because the renderer only reads files. Systems clean up temporary folders after
+ * days, so a missing file is written again.
  */
 export function fontFile(name: string, source: string): string {
   if (folder === undefined || !existsSync(folder)) folder = mkdtempSync(join(tmpdir(), 'octavo-fonts-'))

@@ -1,15 +1,14 @@
-/** The renderer uses a thread of the pool that files and passwords share. */
+/** Each rendering occupies a thread of libuv's pool, which file access and password hashing share. */
 const AT_ONCE = 2
 const WAITING = 20
 
-/** Too many tasks wait. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
 export type InTurn = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Runs a few tasks at once, lets some wait, and rejects the others with `QueueFull`. */
+/** Runs a few tasks at once, queues some, and rejects more with `QueueFull`. */
 export function createQueue(atOnce = AT_ONCE, most = WAITING): InTurn {
   const waiting: (() => void)[] = []
   let running = 0
@@ -21,7 +20,7 @@ export function createQueue(atOnce = AT_ONCE, most = WAITING): InTurn {
     try {
       return await task()
     } finally {
-      // The place goes to the next one.
+      // Hands its slot to the next task.
       const next = waiting.shift()
       if (next) next()
       else running--

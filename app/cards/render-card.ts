@@ -5,18 +5,20 @@ import { type CardFaces, chooseFaces } from './choose-faces.ts'
 import { fontFile } from './font-file.ts'
 import { createQueue } from './queue.ts'
 
-/** The faces of other scripts. Each is a module of its own, loaded when a title needs it. */
+/** Fonts of other scripts. Each is a separate module, loaded when a title needs it. */
 const faceModules = import.meta.glob<string>('../styles/generated/cards/*.ttf', {
   query: '?inline',
   import: 'default',
 })
 
-/** Their list. The build makes it, so the types of a fresh clone know it no more than the faces. */
+/**
+ * The list of fonts. The build generates it, so a fresh clone lacks it, and a direct import would not type-check there.
+ */
 const [loadFaces] = Object.values(
   import.meta.glob<CardFaces>('../styles/generated/cards/faces.json', { import: 'default' }),
 )
 
-/** Whether a text has characters beyond those of the base fonts, by a quick look. */
+/** A cheap check for characters that the base fonts may lack. */
 const BEYOND_LATIN = /[^\p{ASCII}\u00a0-\u00ff\u2013-\u2026]/u
 
 async function fontFilesFor(text: string): Promise<string[]> {
@@ -31,7 +33,7 @@ async function fontFilesFor(text: string): Promise<string[]> {
 
 const inTurn = createQueue()
 
-/** Renders a card to PNG, off the main thread. `text` is all that is written on it. Rejects when too many wait. */
+/** Renders a card to PNG off the main thread. `text` is all of its text. Rejects if too many cards are queued. */
 export function renderCard({ svg, text }: { svg: string; text: string }): Promise<Buffer> {
   return inTurn(async () => {
     const fontFiles = await fontFilesFor(text)

@@ -5,20 +5,20 @@ import type { BehaviorWords } from './submission.ts'
 import { isRemoved, openVisit } from './visit-source.ts'
 
 export interface Along {
-  /** The header's value. Empty once it was removed. */
+  /** The header's value. Empty if the visitor removed it. */
   source(): string
 }
 
 type Visit = ReturnType<typeof openVisit>
 
-/** A part as people read it: a site without its scheme, tags without signs of equality. */
+/** A source as people read it: a website without its scheme, tags without equals signs. */
 function wordsOf(name: keyof SubmissionSource, value: string): string {
   if (name === 'referrer') return value.replace(/^https?:\/\//, '')
   if (name === 'campaign') return [...new URLSearchParams(value)].map(tag => tag.join(' ')).join(', ')
   return value
 }
 
-/** One line that tells what is sent along with the form, and takes it away. */
+/** Shows what is sent along with the form, with a button that removes it. */
 function SentAlong({ source, remove, restore, copy }: Visit & { copy: BehaviorWords['along'] }) {
   const [removed, setRemoved] = useState(isRemoved)
   const parts = SOURCE_PARTS.flatMap(name => (source[name] ? [{ name, value: source[name] }] : []))
@@ -50,8 +50,8 @@ function SentAlong({ source, remove, restore, copy }: Visit & { copy: BehaviorWo
 }
 
 /**
- * Puts the line above the button of a form. It is a root of its own, because it is loaded when the form is touched and no
- * page pays for it before; React never moves the button that it stands before.
+ * Renders the line above a form's submit button. It has its own React root, because it is loaded when the form is
+ * touched; React never moves the button.
  */
 export function showAlong(form: HTMLFormElement, copy: BehaviorWords['along']): Along | undefined {
   const button = form.querySelector('button[type="submit"]')

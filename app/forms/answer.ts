@@ -5,20 +5,18 @@ import { backendContext } from '../lib/backend-context.ts'
 import type { Values } from './controls.ts'
 import { type FormLogic, SubmissionFailed, type Taken } from './submission.ts'
 
-/** The answer to a form that was posted without scripts. */
+/** The response to a form that was posted without scripts. */
 export type FormAnswer =
   | ({ sent: true; values: Values } & Taken)
   | { sent: false; values: Values; fields: FieldMessages }
 
-/** Equal answers have equal keys, so a second press of the button is no second application. */
+/** Equal answers get equal keys, so that a second press does not create a second submission. */
 async function keyOf(values: Values): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(values)))
   return `page-${Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/**
- * The `action` of a page with a form. It passes a form posted without scripts to the API that scripts use.
- */
+/** The `action` of a page with a form. It passes a post without scripts to the API that scripts use. */
 export const formAction =
   (send: FormLogic['send']) =>
   async ({ request, context }: ActionFunctionArgs) => {

@@ -1,15 +1,15 @@
 import type { BehaviorWords } from './submission.ts'
 
-/** Shown for the last part of what fits. */
+/** The counter appears when less than this share is left. */
 const NEAR_SHARE = 0.1
-/** Read out when another so many are used up, not on each key. */
+/** Screen readers hear the rest after every so many characters, not on each key. */
 const ANNOUNCED_EVERY = 100
 
 export interface Counter {
   update(): void
 }
 
-/** What a counter shows: nothing far from the limit. */
+/** The counter's text. Empty far from the limit. */
 export function countOf(length: number, limit: number, copy: BehaviorWords['counter']): string {
   const left = limit - length
   if (left > limit * NEAR_SHARE) return ''
@@ -23,7 +23,8 @@ function element(className: string): HTMLElement {
 }
 
 /**
- * Counts what is left of a long field, near its end. Text that is too long gets a message instead of being cut at the paste.
+ * Counts the characters left in a long field, near its limit. Text that is too long gets a message instead of being cut
+ * on paste.
  */
 export function createCounter(text: HTMLTextAreaElement, copy: BehaviorWords['counter']): Counter {
   const limit = text.maxLength

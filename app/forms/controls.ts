@@ -17,7 +17,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter(control => control.name !== '')
 }
 
-/** Everything that the form sends, by the name of its control. For a file, only its name counts. */
+/** The values of all controls by name. A file counts by its name only. */
 export function readValues(form: HTMLFormElement): Values {
   const values: Values = {}
   for (const [name, value] of new FormData(form))
@@ -25,7 +25,7 @@ export function readValues(form: HTMLFormElement): Values {
   return values
 }
 
-/** The chosen file. One that stands for a name from a draft is empty, and is none. */
+/** The chosen file. A file restored from a draft is empty, so it doesn't count. */
 export function readFile(form: HTMLFormElement): File | undefined {
   return controlsOf(form)
     .flatMap(control => ('files' in control ? [...(control.files ?? [])] : []))
@@ -43,7 +43,7 @@ function setValue(control: Control, value: string) {
     control.value = value || (control.type === 'select-one' ? NO_CHOICE : '')
     return
   }
-  // A file control accepts files, not names. Only the name counts, so an empty file is enough.
+  // A file input only accepts files. Only the name counts, so an empty file will do.
   const files = new DataTransfer()
   const type = /\.pdf$/i.test(value) ? 'application/pdf' : ''
   if (value !== '') files.items.add(new File([], value, { type }))

@@ -3,7 +3,6 @@ import { readStored } from '../lib/stored.ts'
 /** The key of a draft in session storage. */
 export type DraftKey = ReturnType<typeof draftKeyOf>
 
-/** By the name of the draft. */
 export const draftKeyOf = (name: string) => `octavo-draft-${name}` as const
 
 /** Whether a form has a draft to show. */

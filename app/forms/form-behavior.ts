@@ -8,10 +8,7 @@ import { dropDraft, keyFor, readDraft, storeDraft } from './draft.ts'
 import type { FormHost } from './lazy-form.ts'
 import { type FormLogic, SubmissionFailed } from './submission.ts'
 
-/**
- * The behavior of a form once it is touched: drafts, messages beside the fields, sending without leaving the
- * page.
- */
+/** The behavior of a form once it is touched: drafts, messages beside the fields, sending in place. */
 export class FormBehavior {
   #form: HTMLFormElement
   #logic: FormLogic
@@ -28,7 +25,7 @@ export class FormBehavior {
     this.#host = host
     const { answer } = host.options()
     this.#errors = answer?.sent === false ? answer.fields : {}
-    // Text that is too long gets a message instead of being cut at the paste.
+    // Text that is too long gets a message instead of being cut on paste.
     const { counter = english.counter } = logic.words ?? {}
     this.#counters = [...form.querySelectorAll('textarea')].map(text => createCounter(text, counter))
     const draft = readDraft(host.draftKey)
@@ -42,7 +39,7 @@ export class FormBehavior {
     for (const counter of this.#counters) counter.update()
   }
 
-  /** Shown when a field is entered and not when the button is pressed, which would move away from under the pointer. */
+  /** Shown on the first focus of a field, not on a button press, which would move the button from under the pointer. */
   #showAlong(target: EventTarget | null) {
     if (target instanceof HTMLButtonElement) return
     this.#along ??= showAlong(this.#form, this.#logic.words?.along ?? english.along)
@@ -69,8 +66,8 @@ export class FormBehavior {
         this.#showAlong(target)
         this.#count()
         storeDraft(this.#host.draftKey, readEntered(this.#form))
-        // A file is checked when it is chosen. Text is checked when its field is left, and on each key while
-        // a message is shown.
+        // Files are validated when chosen. Text is validated when its field is left, and on each key while it has a
+        // message.
         if (this.#errors[name] || (target instanceof HTMLInputElement && target.type === 'file'))
           this.#recheck(name)
         this.#logic.warn?.(this.#form, name)
@@ -91,7 +88,7 @@ export class FormBehavior {
     this.#host.update({ errors })
   }
 
-  /** Shows the messages and focuses the first field that has one. False if there is no such field. */
+  /** Shows the messages and focuses the first field with one. Returns false if there is none. */
   #showAndFocus(fields: FieldMessages): boolean {
     flushSync(() => this.#showErrors(fields))
     return focusFirst(this.#form, fields)

@@ -5,7 +5,7 @@ import { type FormHost, startLazyForm } from './lazy-form.ts'
 import { type SendOptions, SubmissionFailed } from './submission.ts'
 import type { FormOptions, FormState } from './use-form.ts'
 
-/** Waits long enough for a busy machine. */
+/** A timeout that is enough on a busy machine. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
 
 const KEY = 'octavo-draft-test'

@@ -12,29 +12,29 @@ import { fieldsOf, type SubmissionKind } from '#contract/submissions.ts'
 import type { BackendAccess } from '../lib/functions-client.ts'
 import type { Values } from './controls.ts'
 
-/** A server that has not answered by then counts as failed. The key makes a retry safe. */
+/** After this time the request counts as failed. The key makes a retry safe. */
 export const SEND_TIMEOUT_MS = 20_000
 
 export interface SendOptions extends BackendAccess {
   key: string
   elapsedMs?: number
-  /** What is sent along, as the value of its header. */
+  /** The source header's value. */
   source?: string
 }
 
-/** What the server says of a submission that it took. Other backends may say less. */
+/** The server's response to an accepted submission. Other backends may return less. */
 export type Taken = Partial<Pick<SubmissionReceipt, 'reference' | 'receipt'>>
 
-/** A form that was taken, for the receipt in the page. */
+/** An accepted form, for the receipt in the page. */
 export interface SentForm extends Taken {
   values: Values
-  /** The file that was chosen. The form sent its name alone. */
+  /** The chosen file. The form sent only its name. */
   file?: File | undefined
-  /** Whether its sender asked for the file to follow at once. */
+  /** Whether to upload the file right away. Not if the sender chose to send only its name. */
   sendsFile?: boolean
 }
 
-/** What a form says once it is touched: what is sent along, and how much fits into a field. */
+/** Texts for a touched form: what is sent along, and the character counter. */
 export interface BehaviorWords {
   along: Translation<typeof along>
   counter: Translation<typeof counter>
@@ -42,17 +42,17 @@ export interface BehaviorWords {
 
 /** The parts that differ between forms. Loaded when a form is touched, not with the page. */
 export interface FormLogic {
-  /** What the behavior says around the fields. English if it is not given. */
+  /** Texts around the fields. English by default. */
   words?: BehaviorWords
   /** Returns a message for each invalid control. */
   check(form: HTMLFormElement): FieldMessages
   /** Shows a warning that cannot wait, when a control has changed and when the form is sent. */
   warn?(form: HTMLFormElement, changed?: string): void
-  /** Resolves when the server has stored the submission on disk. */
+  /** Resolves once the server has stored the submission on disk. */
   send(values: Values, options: SendOptions): Promise<Taken>
 }
 
-/** The answers were not accepted. `fields` has the reasons by control name, if they concern controls. */
+/** The submission was refused. `fields` has the messages by control name, if they concern controls. */
 export class SubmissionFailed extends Error {
   override name = 'SubmissionFailed'
   readonly status: number
@@ -65,7 +65,9 @@ export class SubmissionFailed extends Error {
   }
 }
 
-/** The fields that a form sends. What the page alone decides goes along, and a filled-in decoy, to be told apart. */
+/**
+ * The fields to send. Includes values that the page sets, and a filled-in honeypot, so that the server can detect bots.
+ */
 export function submissionBody(kind: SubmissionKind, values: Values): Values {
   const body: Values = {}
   for (const [name, { type, choices = [], fallback }] of fieldsOf(kind)) {
@@ -86,7 +88,7 @@ export function sendingHeaders({ key, elapsedMs, source }: SendOptions): Record<
 
 const AWAY = 503
 
-/** Converts a refusal into an error: an answer of the server, or the reason why there was none. */
+/** Converts a failed request into an error: the server's response, or why there was none. */
 export async function failureOf(refusal: unknown): Promise<SubmissionFailed> {
   if (!(refusal instanceof Response)) return new SubmissionFailed(AWAY, {}, refusal)
   const body: unknown = await refusal.json().catch(() => undefined)

@@ -6,10 +6,10 @@ import { startLazyForm } from './lazy-form.ts'
 import type { FormLogic, SentForm } from './submission.ts'
 
 export interface FormOptions {
-  /** The name of the draft. Forms with the same name share it. */
+  /** The draft's name. Forms with the same name share it. */
   draft: string
   load: () => Promise<FormLogic>
-  /** The server's answer to a post without scripts. */
+  /** The response to a post without scripts. */
   answer: FormAnswer | undefined
   onSent: (sent: SentForm) => void
   onFailed: (error: unknown) => void
@@ -18,15 +18,15 @@ export interface FormOptions {
 export interface FormState {
   errors: FieldMessages
   submitting: boolean
-  /** Whether the server's answer to a post without scripts still applies. */
+  /** Whether the response to a post without scripts still applies. */
   answered: boolean
-  /** What was taken last, by script or in a post without. */
+  /** The last accepted submission, sent by script or by a plain post. */
   sent: SentForm | undefined
 }
 
 /**
- * Adds to a form: messages beside the fields, drafts, sending without leaving the page. Before hydration and
- * without scripts, the form posts as HTML does.
+ * Adds messages beside the fields, drafts, and sending in place to a form. Before hydration and without scripts, the
+ * form posts as plain HTML.
  */
 export function useForm(options: FormOptions) {
   const { draft, answer } = options

@@ -2,21 +2,21 @@ import type { SubmissionSource } from '#contract/receipts.ts'
 import { isSecretPath } from '#contract/secret-paths.ts'
 import { readStored, writeStored } from '../lib/stored.ts'
 
-/** Written on the way to a form (`app/shell/visit-links.ts`), or here when one is touched. */
+/** Stored when a link to a form is followed (`app/shell/visit-links.ts`), or here when a form is touched. */
 const VISIT_KEY = 'octavo-visit'
 
 const TAG = /^utm_(source|medium|campaign|term|content)$/
 
-/** The entry after the visitor has removed what it said. */
+/** The entry after the visitor has removed the source. */
 const REMOVED = ' '
 
-/** The site that linked here: no path and no query of it. */
+/** The origin of the linking site, without path and query. */
 function referringSite(referrer: string, origin: string): string | undefined {
   const [site] = /^[a-z][\w+.-]*:\/\/[^/?#]+/i.exec(referrer) ?? []
   return site === origin ? undefined : site
 }
 
-/** What is sent along with a form, unless the sender removes it. */
+/** The source that is sent along with a form, unless the sender removes it. */
 export function sourceOf(entry: string, origin: string): SubmissionSource {
   const [linked = '', address = ''] = entry.split(' ')
   if (address === '') return {}
@@ -33,15 +33,18 @@ export function sourceOf(entry: string, origin: string): SubmissionSource {
   }
 }
 
-/** Replaces session storage if the browser refuses it: this document is then all that is known of the visit. */
+/** Replaces session storage if the browser refuses it. Then only this document's visit is known. */
 let unstored: string | undefined
 
-/** Of what came before this document in the tab, without a page of another site between. Older browsers tell none of it. */
+/** The tab's history before this document, up to the last page of another site. Older browsers don't have it. */
 interface WithHistory {
   navigation?: { entries(): readonly { url: string | null }[] }
 }
 
-/** Where the visit began, as far as this document knows: who linked here if it is the first, or else the first address. */
+/**
+ * Where the visit began, as far as this document knows: the referrer if it is the first page, otherwise the first
+ * address.
+ */
 export function beginningOf(
   { referrer, location }: { referrer: string; location: Pick<Location, 'href' | 'origin'> },
   { navigation }: WithHistory = {},
@@ -62,7 +65,7 @@ function writeEntry(entry: string): void {
 
 export const isRemoved = () => readEntry() === REMOVED
 
-/** Where the visit began, with how to remove it for all forms of the tab and how to undo that. */
+/** The source of the visit, and functions to remove it for all forms of the tab, and to undo that. */
 export function openVisit() {
   const entry = readEntry()
   writeEntry(entry)

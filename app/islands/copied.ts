@@ -1,12 +1,12 @@
-/** Words of content/ by name, which an island exports as `built`. */
+/** Texts of content/ by name. An island exports them as `built`. */
 export type BuiltCopy = Readonly<Record<string, object>>
 
-/** The props of an island that has words: given only where they are not the built ones. */
+/** The texts of an island. Only passed if they differ from the built ones. */
 export interface Copied<Built extends BuiltCopy> {
   copy?: Built
 }
 
-/** Of words, what is not as it was built: exports by name, of each the parts that differ. Undefined if nothing does. */
+/** The texts that differ from the build: exports by name, each with its changed parts. Undefined if nothing differs. */
 export function changedCopy(built: BuiltCopy, now: BuiltCopy): BuiltCopy | undefined {
   const changed = Object.entries(built).flatMap(([name, words]) => {
     const parts = Object.entries(now[name] ?? words).filter(([key, part]) => part !== Reflect.get(words, key))

@@ -6,13 +6,13 @@ import type { IslandModule } from './runtime.ts'
 
 interface HydrateOptions {
   props: Readonly<Record<string, unknown>> & { copy?: BuiltCopy }
-  /** The prefix of ids that the server rendered the island with. */
+  /** The id prefix that the server rendered the island with. */
   prefix: string
 }
 
 /**
- * Hydrates one island. Resolves when its effects have run; rejects when it has failed, with the served HTML in its place again, which
- * works without React.
+ * Hydrates one island. Resolves once its effects have run. On failure, it restores the served HTML, which works without
+ * React, and rejects.
  */
 export function hydrateIsland(
   island: HTMLElement,
@@ -31,7 +31,7 @@ export function hydrateIsland(
       </Hydrated>,
       {
         identifierPrefix: prefix,
-        // An extension or a translator has changed the served HTML, and React has rendered the island again.
+        // An extension or a translator changed the served HTML, so React rendered the island again.
         onRecoverableError: () => queueMicrotask(restoreEntries),
         onUncaughtError(error) {
           reportError(error)
@@ -47,7 +47,7 @@ export function hydrateIsland(
   }).finally(forget)
 }
 
-/** A page carries only the parts of its words that are not as they were built. */
+/** A page only carries texts that differ from the build. */
 const completed = (changed: BuiltCopy, built: BuiltCopy): BuiltCopy =>
   Object.fromEntries(Object.entries(changed).map(([name, parts]) => [name, { ...built[name], ...parts }]))
 
@@ -56,7 +56,7 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
   return children
 }
 
-/** The window in which a file is chosen may still be open, and belongs to the field that is gone. */
+/** The file dialog may still be open, and reports to the field that was replaced. */
 function followFiles(old: HTMLInputElement, successor: HTMLInputElement): void {
   successor.files = old.files
   old.addEventListener('change', () => {
@@ -67,7 +67,7 @@ function followFiles(old: HTMLInputElement, successor: HTMLInputElement): void {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Remembers controls, open dialogs and the focus, to restore them after they were replaced. */
+/** Remembers controls, open dialogs and the focus, so that they can be restored. */
 function rememberEntries(island: HTMLElement): { restore: () => void; forget: () => void } {
   const controls = [...island.querySelectorAll<Control>('input, select, textarea')]
   const dialogs = [...island.querySelectorAll('dialog')]
@@ -75,7 +75,7 @@ function rememberEntries(island: HTMLElement): { restore: () => void; forget: ()
   const follow = ({ target }: Event) => {
     focused = target
   }
-  // React keeps the event for itself until it is ready.
+  // Captured, because React holds back the event until it is ready.
   island.addEventListener('focusin', follow, true)
   function restore() {
     for (const { id, open, isConnected } of dialogs) if (open && !isConnected) openDialog(id)

@@ -4,7 +4,7 @@ import { type BuiltCopy, changedCopy } from './copied.ts'
 import { type IslandName, type IslandProps, islands } from './list.ts'
 import type { IslandModule } from './runtime.ts'
 
-/** Loaded before the first render, because a component's own root is rendered in one go. No browser loads it. */
+/** Loaded before the first render, because an island's own root is rendered synchronously. Server only. */
 async function loadServerParts() {
   const { renderToString } = await import('react-dom/server')
   const loaded = await Promise.all(
@@ -19,9 +19,9 @@ const readAll = (built: BuiltCopy, read: (words: object) => object): BuiltCopy =
 const server = import.meta.env.SSR ? await loadServerParts() : undefined
 
 /**
- * A part of a document that responds. Its inside is rendered as a root of its own, with a prefix for the ids, so that the browser can
- * hydrate it alone (`runtime.ts`). No context crosses it, and its props are data. The words that its module exports as `built` are among
- * them only where others hold now.
+ * An interactive part of a document. It is rendered as a separate root with its own id prefix, so that the browser can
+ * hydrate it alone (`runtime.ts`). It gets no context, and its props must be serializable. The texts that its module
+ * exports as `built` are only passed if they have changed since the build.
  */
 export function Island<Name extends IslandName>({ name, ...props }: { name: Name } & IslandProps<Name>) {
   const prefix = useId()

@@ -3,7 +3,7 @@ import { isStored } from '../forms/draft-key.ts'
 import { hasStoredSession } from '../lib/session-key.ts'
 import type { IslandEntry } from './runtime.ts'
 
-/** Every island by its name. The modules are loaded one by one in browsers, and all at once on the server. */
+/** All islands by name. Browsers load the modules one by one, the server all at once. */
 export const islands = {
   'home-letter': { load: () => import('../pages/home/letter-island.tsx'), when: 'near' },
   'home-ledger': { load: () => import('../pages/home/ledger-island.tsx'), when: 'near' },
@@ -26,7 +26,7 @@ export const islands = {
   },
   'career-apply': { load: () => import('../features/careers/apply.tsx'), when: 'touched' },
   'resume-offer': { load: () => import('../pages/receipt/resume-island.tsx'), when: 'touched' },
-  // What the page is about stands after the `#` of its address, and nothing of it is served.
+  // Its content depends on the fragment, so none of it is served.
   'account-steps': {
     load: () => import('../pages/account/steps-island.tsx'),
     when: 'touched',
@@ -66,6 +66,6 @@ export type IslandName = keyof typeof islands
 
 type Loaded<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]['load']>>['default']
 
-/** What a page gives an island. Its words come by themselves. */
+/** The props that a page passes to an island. Texts are added automatically. */
 export type IslandProps<Name extends IslandName> =
   Loaded<Name> extends ComponentType<infer _> ? Omit<ComponentProps<Loaded<Name>>, 'copy'> : never

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { toasts } from '../ui/toast-store.ts'
 import { defineIslands, type IslandEntry } from './runtime.ts'
 
-/** Each test has its own element, because a custom element is defined once and for all. */
+/** Each test has its own element name, because a custom element can't be redefined. */
 function open(
   html: string,
   {

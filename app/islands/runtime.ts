@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast-store.ts'
 import type { BuiltCopy } from './copied.ts'
 import { loadStylesheets } from './stylesheets.ts'
 
-/** What the file of an island exports: the component, and the words that it shows unless it is given others. */
+/** The exports of an island's module: the component, and its default texts. */
 export interface IslandModule {
   default: ComponentType<never>
   built?: BuiltCopy
@@ -14,19 +14,19 @@ export interface IslandModule {
 /** How an island is loaded. */
 export interface IslandEntry {
   load: () => Promise<IslandModule>
-  /** At the first touch, or already when it is near the window of a reader who has begun to move. */
+  /** On the first touch, or when it comes near the viewport after the reader's first action. */
   when: 'touched' | 'near'
-  /** Whether it is loaded at once: there is something to show that was not served. */
+  /** Whether to load it at once, because it has something to show that was not served. */
   isWanted?: () => boolean
 }
 
-/** What a reader does first. Until then nothing is loaded for what may only be looked at. */
+/** A reader's first actions. Before one of them, `near` islands are not loaded. */
 const FIRST_MOVES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 const TOUCHES = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'click']
-/** The browser itself opens and closes by these. */
+/** The browser handles these without scripts. */
 const ACTS_ALONE = '[commandfor], [popovertarget], [formmethod]'
 
-/** The parts that React needs, all fetched at once. Replaced in tests. */
+/** Modules for hydration, all fetched at once. Replaced in tests. */
 const parts = {
   hydrate: () => import('./hydrate.tsx').then(({ hydrateIsland }) => hydrateIsland),
   stylesheets: loadStylesheets,
@@ -38,7 +38,7 @@ export function defineIslands(
 ): void {
   class SiteIsland extends HTMLElement {
     #loading: Promise<void> | undefined
-    /** What was done before anything could respond to it. */
+    /** Actions before hydration. */
     #pressed: Place | undefined
     #entered = new Map<HTMLElement, Place>()
     #hasFailed = false
@@ -78,7 +78,7 @@ export function defineIslands(
       await start(this, island, { props, prefix: this.getAttribute('prefix') ?? '' })
     }
 
-    /** Repeats what was done meanwhile. */
+    /** Replays the actions. */
     #release = () => {
       this.#stopListening()
       this.toggleAttribute('ready', true)
@@ -96,7 +96,10 @@ export function defineIslands(
       this.#pressed?.()?.click()
     }
 
-    /** What was served works without React, so the browser follows the press, if the server can be reached. Otherwise the page would be lost. */
+    /**
+     * The served HTML works without React, so the browser follows the press, but only if the server can be reached.
+     * Otherwise the reader would lose the page.
+     */
     #fail = async () => {
       const button = this.#pressed?.()
       this.#pressed = undefined
@@ -119,14 +122,19 @@ export function defineIslands(
 
 type Place = () => HTMLElement | undefined
 
-/** Finds an element again, or what React has put in its place after an extension or a translator had changed the page. */
+/**
+ * Returns a function that finds an element again, or the one that React replaced it with after an extension or a
+ * translator had changed the page.
+ */
 function placeOf(island: HTMLElement, element: HTMLElement): Place {
   const alike = () => [...island.querySelectorAll<HTMLElement>(element.localName)]
   const index = alike().indexOf(element)
   return () => (element.isConnected ? element : alike()[index])
 }
 
-/** A button that is replaced while the mouse is down on it gets no click from the browser. A tap is for what is there when it ends. */
+/**
+ * The browser fires no click on a button that was replaced during a mouse press. A tap hits what is there when it ends.
+ */
 function finishPress({ pointerType }: PointerEvent, button: HTMLElement, find: Place): void {
   if (pointerType !== 'mouse') return
   const end = ({ target }: Event) => {
@@ -136,13 +144,13 @@ function finishPress({ pointerType }: PointerEvent, button: HTMLElement, find: P
   addEventListener('pointerup', end, { once: true })
 }
 
-/** A form carries the words of its failure, because nothing else of it has arrived. */
+/** The form carries its error text in the markup, because nothing else has loaded. */
 function tellFailure(button: HTMLElement): void {
   const words = button.closest('form')?.dataset.failed
   if (words) showToast({ ...JSON.parse(words), destructive: true })
 }
 
-/** A browser reports a pointer that rests on a page which has just been drawn beneath it. */
+/** Whether the pointer rests: browsers also report it when a page is drawn beneath it. */
 function rests(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }
@@ -161,7 +169,7 @@ function afterFirstMove(act: () => void): void {
     )
 }
 
-/** The island itself has no box (base.css), but what is in it has. */
+/** The island itself has no box (base.css), so its children are observed. */
 function whenNear(island: HTMLElement, act: () => void): void {
   const near = new IntersectionObserver(
     entries => {

@@ -4,8 +4,8 @@ import ofPages from '../styles/pages.css?url'
 let loaded: Promise<unknown> | undefined
 
 /**
- * Adds the whole stylesheets, because the document has only the rules of what was served. Resolves when they are there, or cannot be
- * had.
+ * Adds the complete stylesheets, because a document contains only the rules that it was served with. Resolves when they
+ * have loaded or failed.
  */
 export function loadStylesheets(): Promise<unknown> {
   loaded ??= Promise.all(

@@ -12,7 +12,7 @@ const FAILED = 500
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === NOT_FOUND
 
-/** The head of a page that failed. Other pages have their own `meta`. */
+/** Meta tags of a missing or failed page. */
 export const meta = ({ error }: MetaArgs) => {
   const { title } = useWords(isMissing(error) ? notFound : unexpected)
   return [{ title }, { name: 'robots', content: 'noindex' }]
@@ -26,10 +26,9 @@ function GermanFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The layout route of all German pages. */
 export const handle = { lang: 'de', Frame: GermanFrame }
 
-/** Replaces a German page that is missing or has failed. The header and the footer stay. */
+/** Replaces a missing or failed German page. Header and footer stay. */
 export function ErrorBoundary() {
   const missing = isMissing(useRouteError())
   const { heading } = useWords(specified)

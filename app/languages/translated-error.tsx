@@ -11,16 +11,16 @@ type Words = Translation<Pick<typeof unexpected, 'heading' | 'text' | 'home'>>
 
 interface TranslatedErrorProps {
   words: Words & { again?: string; number?: string }
-  /** A sentence that a missing page says in English too, in every language. */
+  /** A sentence that every missing page also has in English. */
   specified?: string | undefined
   number: number
-  /** The front page in the language of the words. */
+  /** Path of the home page in this language. */
   home: string
-  /** The pages that are there in the language of the words. */
+  /** The pages that exist in this language. */
   index?: { heading: string; links: readonly NavLink[] } | undefined
 }
 
-/** Says that a page of a translation is missing, or cannot be shown. */
+/** The error page of a translation, for a missing or failed page. */
 export function TranslatedError({ words, specified, number, home, index }: TranslatedErrorProps) {
   const { pathname, search } = useLocation()
   return (

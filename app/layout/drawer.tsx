@@ -8,7 +8,7 @@ import { LanguageLink } from './language-link.tsx'
 
 const DRAWER_ID = 'site-menu'
 
-/** Opens the drawer as a popover by the browser itself, or by script in browsers without popovers (`shell/dialogs.ts`). */
+/** The browser opens the drawer as a popover. Browsers without popovers need a script (`shell/dialogs.ts`). */
 export function DrawerButton({ words }: { words: FrameCopy['menu'] }) {
   const openLook = { className: 'icon-button lg:hidden', 'aria-label': words.open, children: <MenuIcon /> }
   return (
@@ -20,8 +20,8 @@ export function DrawerButton({ words }: { words: FrameCopy['menu'] }) {
 }
 
 /**
- * The menu of small screens. It is a popover and not a modal dialog: that would compute the styles of the whole page before
- * it shows. The page becomes inert after that (`shell/drawer.ts`), so the focus stays inside.
+ * The menu of small screens. It is a popover, because opening a modal dialog recalculates the styles of the whole page
+ * first. The page becomes inert afterwards (`shell/drawer.ts`), so the focus stays inside.
  */
 export function Drawer({ copy }: { copy: FrameCopy }) {
   const { menu, apply, elsewhere } = copy
@@ -83,7 +83,7 @@ interface DrawerEntryProps {
   elsewhere: string | undefined
 }
 
-/** A group that opens, or a link as large as its name. */
+/** A group that expands, or a link in the same size. */
 function DrawerEntry({ entry, elsewhere }: DrawerEntryProps) {
   const { pathname } = useLocation()
   if (!('links' in entry))

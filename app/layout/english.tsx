@@ -9,5 +9,4 @@ function EnglishFrame({ children }: { children: ReactNode }) {
   return <Frame copy={useWords(frame)}>{children}</Frame>
 }
 
-/** The layout route of all English pages. */
 export const handle = { Frame: EnglishFrame }

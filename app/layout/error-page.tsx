@@ -6,13 +6,13 @@ import { Unexpected } from './unexpected.tsx'
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
-/** Replaces a page that is missing or has failed. The header and the footer stay. */
+/** Replaces a missing or failed page. Header and footer stay. */
 export function ErrorBoundary() {
   const words = useWords(unexpected)
   return isMissing(useRouteError()) ? <NotFound /> : <Unexpected words={words} />
 }
 
-/** The head of a page that failed. Other pages have their own `meta`. */
+/** Meta tags of a missing or failed page. */
 export const meta = ({ error }: MetaArgs) => {
   const { title } = useWords(isMissing(error) ? notFound : unexpected)
   return [{ title }, { name: 'robots', content: 'noindex' }]

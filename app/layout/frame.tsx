@@ -7,16 +7,16 @@ import { Notice } from './notice.tsx'
 
 interface FrameProps {
   copy: FrameCopy
-  /** On each part, for a language that needs other letters or breaks. */
+  /** Applied to each part, for languages that need other fonts or line breaks. */
   className?: string
   children: ReactNode
 }
 
-/** What surrounds a page. The words are those of its language. */
+/** The header and footer around a page, in its language. */
 export function Frame({ copy, className = '', children }: FrameProps) {
   return (
     <>
-      {/* Before everything else that Tab reaches. */}
+      {/* The first tab stop. */}
       <a href="#content" className={`skip-link ${className}`}>
         {copy.skip}
       </a>

@@ -4,13 +4,14 @@ import { alternatesOf, DEFAULT_LANGUAGE, languageOf } from '#contract/languages.
 
 interface LanguageLinkProps {
   className: string
-  /** Two letters, where there is little room. */
+  /** Shows two letters instead, for narrow places. */
   short?: boolean
 }
 
 /**
- * Leads to the page in the other language: in the header of wide screens, in the drawer of others. A translated page always has it: if
- * it is missing or its address a secret, it leads to the front page. It opens a document of its own, which declares the fonts of the language.
+ * Links to the page in the other language. Wide screens have it in the header, others in the drawer. A page that isn't
+ * English always has it: if the page is missing or its address is a secret, it links to the home page. It loads a new
+ * document, which declares the fonts of that language.
  */
 export function LanguageLink({ className, short }: LanguageLinkProps) {
   const { pathname } = useLocation()

@@ -5,14 +5,14 @@ import type { NavGroup } from '#content/schema.ts'
 
 interface NavMenuProps {
   group: NavGroup
-  /** Follows the name of a page that is in another language. */
+  /** Added to the label of a page that is in another language. */
   elsewhere: string | undefined
 }
 
 /**
- * A group of the header. The panel is a popover, so the browser itself opens it by click, Enter and Space and
- * closes it on Escape, with or without script. `shell/nav-menus.ts` adds hovering, and closes the panel when the
- * focus or the pointer leaves. In browsers without popovers the stylesheet shows it.
+ * A group of the header. Its panel is a popover, so the browser opens it by click, Enter and Space and closes it on
+ * Escape, without scripts. `shell/nav-menus.ts` adds hovering, and closes the panel when focus or pointer leave. In
+ * browsers without popovers, the stylesheet shows it.
  */
 export function NavMenu({ group, elsewhere }: NavMenuProps) {
   const id = useId()

@@ -1,4 +1,4 @@
-/** Edit distance between two short strings, by Levenshtein's rows. */
+/** The Levenshtein distance of two short strings. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i++) {
@@ -16,8 +16,8 @@ const MAX_PATH = 80
 const lastSegment = (path: string) => path.split('/').at(-1) ?? ''
 
 /**
- * Returns the known paths that are most like a missing one, the best first, and none that differs in more
- * than half of its letters.
+ * Returns the known paths most like a missing one, best first. Paths that differ in more than half of their letters are
+ * left out.
  */
 export function nearMatches<Item extends { href: string }>(
   missing: string,

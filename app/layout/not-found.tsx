@@ -21,8 +21,7 @@ const named = (link: NavLink, { read }: WordReader): NavLink =>
 const suggestionsFor = (pathname: string) => nearMatches(pathname, known)
 
 /**
- * Two missing paths with the same key get the same page, except for the path that it shows. The server caches
- * by key.
+ * Missing paths with the same key get the same page, except for the path that it shows. The server caches by this key.
  */
 export function missingPageKey(pathname: string): string {
   return suggestionsFor(pathname)

@@ -3,11 +3,11 @@ import { Link } from '#app/ui/page-link.tsx'
 import { notice } from '#content/collections/notice.ts'
 
 interface NoticeProps {
-  /** What a screen reader calls it. */
+  /** Its accessible name. */
   label: string
 }
 
-/** The published notice. It is in the document from the start, so that nothing shifts. */
+/** The notice that is currently published. It is part of the served document, so that nothing shifts. */
 export function Notice({ label }: NoticeProps) {
   const { isShown, text, href } = useWords(notice)
   if (!isShown) return null

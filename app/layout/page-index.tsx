@@ -6,7 +6,7 @@ interface PageIndexProps {
   links: readonly NavLink[]
 }
 
-/** Pages that may be meant, each with its address. */
+/** Pages that the reader may have meant. */
 export function PageIndex({ heading, links }: PageIndexProps) {
   return (
     <>

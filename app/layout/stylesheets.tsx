@@ -3,8 +3,8 @@ import fonts from '../styles/fonts.css?url'
 import ofPages from '../styles/pages.css?url'
 
 /**
- * The stylesheets of a document, in the order of the cascade. The server replaces the tags by the rules that the document can use. The back
- * office has its own in place of those of pages.
+ * The stylesheets of a document, in cascade order. The server replaces the tags with the rules that the document needs.
+ * The back office has its own stylesheets.
  */
 export function Stylesheets({ isPage }: { isPage: boolean }) {
   return (

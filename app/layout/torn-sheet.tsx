@@ -3,14 +3,14 @@ import { impose } from '#app/plates/imposition.ts'
 const CELL = { width: 110, height: 130 }
 const LEFT = 20
 const TOP = 20
-/** The leaf that is gone: the first of the sheet, at its lower right. */
+/** The missing leaf: the first of the sheet, at its lower right. */
 const GONE = { x: LEFT + 3 * CELL.width, y: TOP + CELL.height }
-/** The edge along which it was torn, from its upper right corner to its lower left one. */
+/** The torn edge, from upper right to lower left. */
 const TEAR =
   'l-14 6 -9 -8 -17 9 -12 -5 -13 10 -16 -9 -11 7 -10 -6 -8 4 4 15 -7 13 9 14 -8 17 6 12 -9 16 8 15 -5 14 3 10'
 const SHEET = `M${LEFT} ${TOP}h${4 * CELL.width}v${CELL.height}${TEAR}L${GONE.x} ${TOP + 2 * CELL.height}H${LEFT}z`
 
-/** A printed sheet with its first leaf torn out. It repeats in a drawing what the page says. */
+/** A printed sheet with its first leaf torn out. A decoration: the text says the same. */
 export function TornSheet({ number }: { number: number }) {
   const pages = impose(3).flatMap((row, y) =>
     row.map(({ page, turned }, x) => ({

@@ -7,7 +7,6 @@ interface UnexpectedProps {
   words: { title: string; heading: string; text: string; home: string }
 }
 
-/** Says that a page cannot be shown. */
 export function Unexpected({ words }: UnexpectedProps) {
   const { pathname, search } = useLocation()
   return (
@@ -36,7 +35,7 @@ export function Unexpected({ words }: UnexpectedProps) {
   )
 }
 
-/** The logo without its filled part, for the not-found page. */
+/** The logo without its filled part. */
 function IncompleteLogo() {
   return (
     <svg viewBox="1 1 30 24" fill="none" className="mt-8 w-full max-w-80 overflow-visible" aria-hidden="true">

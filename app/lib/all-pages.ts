@@ -10,5 +10,5 @@ export const allPages: readonly PageMeta[] = Object.values(modules)
   .flatMap(({ meta }) => (meta ? [meta] : []))
   .sort((a, b) => a.path.localeCompare(b.path))
 
-/** Pages that search engines and other readers are told about. */
+/** Pages for the sitemap, search and other lists. */
 export const listedPages: readonly PageMeta[] = allPages.filter(({ unlisted }) => !unlisted)

@@ -7,13 +7,13 @@ export const backendContext = createContext<BackendFetch>()
 /** Renders Markdown off the main thread. */
 export const markdownContext = createContext<RunTask>()
 
-/** Whether a missing page is answered with its key (`missingPageKey`) instead of being rendered. */
+/** Whether a missing page responds with its key (`missingPageKey`) instead of being rendered. */
 export const namesMissingContext = createContext(false)
 
-/** The nonce by which the content security policy allows the scripts of a hydrated document. */
+/** The nonce of the content security policy, for the scripts of a hydrated document. */
 export const nonceContext = createContext('')
 
-/** The words of the pages, for responses that are no document. Components use `useWords`. */
+/** The texts of the pages, for responses other than documents. Components use `useWords`. */
 export const wordsContext = createContext(BUILT_WORDS)
 
 /** When pages were last changed in the back office. */

@@ -46,9 +46,7 @@ interface CorrectionMeta {
 /** What search results show of a description, in characters. */
 export const DESCRIPTION_MAX = 160
 
-/**
- * The `pageMeta` of a post. A title that is too long for a search result is cut there only, not on the page.
- */
+/** The `pageMeta` of a post. A title that is too long for search results is shortened only there, not on the page. */
 export function postMeta(post: PostMeta, corrections: readonly CorrectionMeta[] = []) {
   const path = postPath(post.slug)
   const title = post.seo_title ?? post.title

@@ -2,7 +2,7 @@ import { createWordRegistry } from '#contract/word-registry.ts'
 
 type Modules = Record<string, object>
 
-/** What several pages share comes first: what it lends to a page is its own. */
+/** Shared modules come first, so that an object that a page re-exports is registered under its own module. */
 const shared: Modules = import.meta.glob(
   [
     '/content/{frame,navigation,site}.ts',
@@ -21,7 +21,7 @@ const pages: Modules = import.meta.glob(
 
 const moduleName = (file: string) => file.slice('/content/'.length, -'.ts'.length)
 
-/** Every word of a public page by its field. For the server only, because the modules contain all copy. */
+/** Every text of a public page by its field. For the server only, because the modules contain all copy. */
 export const builtWords = createWordRegistry(
   Object.fromEntries(
     [...Object.entries(shared), ...Object.entries(pages)].map(([file, module]) => [moduleName(file), module]),

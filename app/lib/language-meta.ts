@@ -1,6 +1,6 @@
 import { alternatesOf, englishPath, type Language, languageOf } from '#contract/languages.ts'
 
-/** As link previews name languages: with a territory. */
+/** Locales for Open Graph, which require a territory. */
 const LOCALES: Record<Language, string> = { en: 'en_US', de: 'de_DE' }
 
 /** The language and the translations of a page, for its head. Only crawlers and link previews read it, so client navigation skips it. */

@@ -10,7 +10,7 @@ interface JobCopy {
 }
 
 interface JobList {
-  /** The page that lists the jobs, each at an anchor of its own. */
+  /** The page with the list. Each job has its own anchor there. */
   path: string
   /** When the positions were published. */
   openSince: string

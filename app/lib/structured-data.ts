@@ -7,7 +7,7 @@ import { withoutMarks } from '#contract/word-marks.ts'
 import { siteOrigin } from './site-origin.ts'
 import { WordsContext } from './words.ts'
 
-/** What HTML calls the languages of the pages. */
+/** Language tags for HTML. */
 const LANGUAGES: Record<Language, string> = { en: 'en-US', de: 'de' }
 
 type NamedPage = Pick<PageMeta, 'path' | 'title' | 'name'>
@@ -21,7 +21,7 @@ export const publisher = () => ({ '@id': organizationId() })
 function pageNames() {
   const { read } = use(WordsContext)
   return new Map([
-    // By the built label: the published one may differ.
+    // Compares the built label, because the published one may differ.
     ...footerColumns.flatMap(column =>
       column.links.map(link => {
         const name = link.label === 'Overview' ? read(column).title : read(link).label
@@ -56,7 +56,7 @@ function breadcrumbs({ path, title, name }: NamedPage): GraphNode {
   }
 }
 
-/** The type of a page. The home page is the site itself, and has no byte to spare. */
+/** The node of a page. The home page has none: it is the website itself, and every byte counts there. */
 const webPage = ({ path }: NamedPage): GraphNode => ({
   '@type': 'WebPage',
   '@id': `${siteOrigin()}${path}`,

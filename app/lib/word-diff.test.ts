@@ -60,10 +60,10 @@ describe('a text of 200,000 characters', () => {
   ])('that has nothing in common with the other ends in time: %s', (_, gap) => {
     const before = words(1).slice(0, LENGTH).replaceAll(' ', gap)
     const after = words(2).slice(0, LENGTH).replaceAll(' ', `${gap}x`)
-    // Processor time, which does not depend on what else the machine does.
+    // CPU time, which does not depend on other load.
     const { user: started } = process.cpuUsage()
     const { parts, isCoarse } = wordDiff(before, after, { limitMs: 50 })
-    // Far below the minutes that it takes without a limit, on a busy machine too.
+    // Without a limit it would take minutes. This leaves room for a busy machine.
     expect((process.cpuUsage().user - started) / 1000).toBeLessThan(5_000)
     expect(isCoarse).toBe(true)
     expect(side(parts, 'added')).toBe(before)

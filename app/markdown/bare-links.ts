@@ -5,8 +5,8 @@ function enterAddress(this: CompileContext, token: Token): void {
 }
 
 /**
- * Makes links of the bare addresses that micromark finds. The package for that also searches the whole text, by regular
- * expressions that take quadratic time and that Safari before 16.4 cannot read.
+ * Turns bare addresses that micromark finds into links. The usual package also searches the whole text with regular
+ * expressions that take quadratic time, and that Safari before 16.4 cannot parse.
  */
 export const bareLinks: Extension = {
   enter: {

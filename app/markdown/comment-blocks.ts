@@ -7,13 +7,13 @@ type Code = Parameters<State>[0]
 
 const OPENING = '<!--'
 const CLOSING = '-->'
-/** The codes of a tab and of the columns that it fills. Line endings have negative codes as well. */
+/** micromark's codes for a tab and the columns that it fills. Line endings are negative too. */
 const TABS = new Set<Code>([-2, -1])
 
 const endsLine = (code: Code) => code === null || (code < 0 && !TABS.has(code))
 const signOf = (code: Code) => (code === null || code < 0 ? ' ' : String.fromCharCode(code))
 
-/** A line that begins a comment, unless words follow the comment on it: those are Markdown. */
+/** A line that starts a comment, unless text follows the comment on that line: then it is Markdown. */
 const firstLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -40,7 +40,7 @@ function isComment(line: string): boolean {
   return line.startsWith(OPENING) && (end < 0 || line.slice(end + CLOSING.length).trim() === '')
 }
 
-/** A further line in the same list or quote. */
+/** Another line in the same list or quotation. */
 const nextLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -54,7 +54,7 @@ const nextLine: Construct = {
   },
 }
 
-/** A comment up to the line that closes it, as a block of HTML. */
+/** A comment up to the line that closes it, as an HTML block. */
 const comment: Construct = {
   name: 'comment',
   concrete: true,
@@ -94,7 +94,7 @@ const comment: Construct = {
   },
 }
 
-/** Blocks of HTML are no markup in posts, except comments, which may hold blank lines. */
+/** Posts have no HTML blocks except comments, which may contain blank lines. */
 export const commentBlocks: Extension = {
   disable: { null: ['htmlFlow'] },
   flow: { ['<'.charCodeAt(0)]: comment },

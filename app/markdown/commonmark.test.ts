@@ -8,7 +8,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** HTML is not passed on. Its tags, instructions and declarations are text, and what stands between them is Markdown. */
+/** HTML is not supported: tags, instructions and declarations are shown as text, with Markdown between them. */
 const TAGS_AS_TEXT = [
   21,
   31,
@@ -31,14 +31,14 @@ const TAGS_AS_TEXT = [
   642,
   643,
 ]
-/** Comments are left out, and words behind one are Markdown. */
+/** Comments are dropped, and text after one is Markdown. */
 const COMMENTS_LEFT_OUT = [177, 179, 183, 308, 309, 625, 626]
-/** Links lead to http, https, mailto and tel alone, in lower case. In angle brackets, other addresses are text. */
+/** Links allow only http, https, mailto and tel, in lower case. Other addresses in angle brackets are text. */
 const OTHER_SCHEMES = [500, 596, 597, 598, 599, 601]
-/** Bare addresses are links. */
+/** Bare addresses become links. */
 const BARE_LINKS = [602, 608, 611, 612]
 
-/** Both sides write the same characters as different entities. */
+/** The two sides use different entities for the same characters. */
 const normalize = (html: string) =>
   html
     .replaceAll(/&quot;|&#x22;/g, '"')
@@ -65,9 +65,9 @@ it('renders the whole CommonMark suite, except for the differences that are list
 
 const wordsOf = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : ''
-/** What is left when signs of Markdown and distances are taken out of a text. */
+/** The letters of a text, without Markdown syntax and whitespace. */
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}<]/gu, '')
-/** What Markdown itself does not show: the language of code, and a definition. */
+/** Parts that Markdown doesn't render: the language of code, and definitions. */
 const NOT_SHOWN = /(?<=```) c|^\[ref\]: .*$/m
 
 it.each(TAGS_AS_TEXT)('loses no letter of example %i', number => {

@@ -1,14 +1,13 @@
 import type { ElementContent } from 'hast'
 
-/** Elements that stand within a line. */
 const INLINE = new Set(
   'a abbr b button cite code data del em i ins kbd label mark q s small span strong sub sup time u'.split(
     ' ',
   ),
 )
-/** What begins right after the word before it, and what the next word follows at once. */
+/** Punctuation that follows a word without a space, and punctuation that precedes one. */
 const CLOSES = /^[.,;:!?)\]}’”…%]/
-/** German quotations end with the sign that English ones begin with. */
+/** German closing quotes are the English opening ones. */
 const OPENS = /(?:[([{„$€#/-]|(?:^|\s)[‘“])$/
 const SENTENCE_END = /[.,;:!?…]$/
 const RAISED = /^(?:sup|sub)$/
@@ -21,7 +20,7 @@ export function textOf(node: ElementContent): string {
   return node.type === 'element' ? node.children.map(textOf).join('') : ''
 }
 
-/** What parts two neighbors that a stylesheet sets apart, and that are one word without it. */
+/** The separator of two neighbors that only a stylesheet keeps apart. */
 function partBetween(before: ElementContent, after: ElementContent): string {
   if (before.type === 'text' && after.type === 'text') return ''
   for (const node of [before, after])
@@ -33,8 +32,8 @@ function partBetween(before: ElementContent, after: ElementContent): string {
 }
 
 /**
- * Parts words that elements hold without a space between them, by a dot or after a sentence by a space: on the page a stylesheet does. In
- * the cell of a table everything stands in one line.
+ * Separates adjacent elements that have no space between them, with a dot, or with a space after a sentence. On the
+ * page, a stylesheet does so. A table cell keeps everything on one line.
  */
 export function withSpaces(children: readonly ElementContent[], inOneLine: boolean): ElementContent[] {
   return children.flatMap((child, index): ElementContent[] => {

@@ -1,15 +1,15 @@
 import type { Element, ElementContent } from 'hast'
 import { isInline, textOf, withSpaces } from './copy-spaces.ts'
 
-/** What no reader of the page sees as words. */
+/** Elements whose text readers of the page don't see. */
 const UNSEEN = new Set('dialog noscript script style template'.split(' '))
-/** Without words these still say something. */
+/** Elements that matter even without text. */
 const KEPT_EMPTY = new Set('br hr img td th'.split(' '))
 const FIELDS = new Set(['input', 'textarea'])
-/** Where blocks cannot stand. */
+/** Elements that cannot contain blocks. */
 const ONE_LINE = new Set('caption dt figcaption h1 h2 h3 h4 h5 h6 p summary td th'.split(' '))
 const MARKED = new Set('a b del em i s strong'.split(' '))
-/** Stands for the text of a post, which its copy has as it was written. */
+/** Placeholder for a post's text. The copy has its original Markdown. */
 export const BODY = 'post-body'
 
 const element = (tagName: string, children: ElementContent[], properties = {}): Element => ({
@@ -22,18 +22,18 @@ const element = (tagName: string, children: ElementContent[], properties = {}): 
 const has = (node: ElementContent, test: (element: Element) => boolean): boolean =>
   node.type === 'element' && (test(node) || node.children.some(child => has(child, test)))
 
-/** A field that assistive technology does not see is there for robots that fill in every field. */
+/** A field hidden from assistive technology is a honeypot. */
 const isTrap = (node: Element) =>
   node.properties.ariaHidden === 'true' && has(node, ({ tagName }) => FIELDS.has(tagName))
 
 const isUnseen = (node: Element) =>
   UNSEEN.has(node.tagName) || FIELDS.has(node.tagName) || node.properties.hidden === true || isTrap(node)
 
-/** Soft hyphens are for the browser alone. */
+/** Removes soft hyphens and other characters that only help line breaking. */
 const plain = (text: string) =>
   text.replaceAll(/[\u00ad\u200b\u2060]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** The words of an element without the spaces at one end. */
+/** An element without the whitespace at one end. */
 function trimmed(node: Element, at: 0 | -1): Element {
   const end = node.children.at(at)
   if (!end || end.type === 'comment') return node
@@ -44,7 +44,7 @@ function trimmed(node: Element, at: 0 | -1): Element {
   return { ...node, children: node.children.with(at, cut) }
 }
 
-/** Moves the spaces at the ends of marked words out of the marks, within which Markdown has none. */
+/** Moves whitespace out of marked text, because Markdown marks can't begin or end with it. */
 function withSpacesOutside(node: Element): ElementContent[] {
   const words = textOf(node)
   if (!MARKED.has(node.tagName) || words.trim() === words) return [node]
@@ -56,7 +56,7 @@ function withSpacesOutside(node: Element): ElementContent[] {
   ]
 }
 
-/** A drawing is its description and the words that stand in it, set apart as a quotation. */
+/** A drawing becomes a quotation of its description and the text in it. */
 function drawing(node: Element, children: ElementContent[]): ElementContent[] {
   const label = String(node.properties.ariaLabel ?? '')
   if (isInline(node) || node.tagName === 'svg')
@@ -65,7 +65,7 @@ function drawing(node: Element, children: ElementContent[]): ElementContent[] {
   return children.length > 0 ? [element('blockquote', [...description, ...children])] : description
 }
 
-/** The words that stand in a drawing of lines. */
+/** The text elements of an SVG. */
 const textsOf = (node: Element): Element[] =>
   node.children.flatMap(child => {
     if (child.type !== 'element') return []
@@ -74,7 +74,7 @@ const textsOf = (node: Element): Element[] =>
       : textsOf(child)
   })
 
-/** Whether the items show their own numbers, which a list with numbers would repeat. */
+/** Whether the items start with their own numbers, which an ordered list would repeat. */
 const isNumbered = (items: readonly ElementContent[]) =>
   items.every((item, index) => {
     const [number] = /^\d+/.exec(textOf(item).trim()) ?? []
@@ -112,13 +112,13 @@ function prepared(node: ElementContent, inOneLine: boolean): ElementContent[] {
       return [element('p', children)]
     case 'site-island':
       return [element('div', children)]
-    // The words have quotation marks already.
+    // The text includes its quotation marks.
     case 'q':
       return [element('span', children)]
     case 'table':
       return withCaption(node, children)
     default:
-      // A block would take the spaces beside it along.
+      // A block would swallow the spaces around it.
       return withSpacesOutside({ ...node, tagName: inOneLine && isBlock(node) ? 'span' : tagName, children })
   }
 }
@@ -126,7 +126,7 @@ function prepared(node: ElementContent, inOneLine: boolean): ElementContent[] {
 const isBlock = (node: Element) => !isInline(node) && !KEPT_EMPTY.has(node.tagName)
 const isKept = ({ tagName }: Element) => KEPT_EMPTY.has(tagName) || tagName === BODY
 
-/** Markdown has no captions: that of a table stands before it. */
+/** Markdown tables have no captions, so the caption goes before the table. */
 function withCaption(node: Element, children: ElementContent[]): ElementContent[] {
   const isCaption = (child: ElementContent) => child.type === 'element' && child.tagName === 'p'
   return [...children.filter(isCaption), { ...node, children: children.filter(child => !isCaption(child)) }]
@@ -138,5 +138,5 @@ const preparedAll = ({ children }: Element, inOneLine: boolean): ElementContent[
     inOneLine,
   )
 
-/** The main part of a page, with everything that its copy is to say as plain elements. */
+/** The main part of a page as plain elements, ready to be written as Markdown. */
 export const copyTree = (main: Element): Element => ({ ...main, children: preparedAll(main, false) })

@@ -5,8 +5,8 @@ import { setQuotes } from './set-quotes.ts'
 const HEADING = /^h([1-6])$/
 const LOWEST = 6
 /**
- * Ids of the pages around a post or its preview, and of the footnotes heading. A heading with such an id gets
- * a number; one that looks like the id of a footnote gets a prefix.
+ * Ids that pages with a post or its preview use, and that of the footnotes heading. A heading with such an id gets a
+ * number, and one that looks like a footnote's id gets a prefix.
  */
 const PAGE_IDS = [
   'content',
@@ -34,7 +34,7 @@ function* elementsOf(node: Node): Generator<Element> {
 }
 
 /**
- * Moves a post's headings below the level of the page title and gives each an anchor, aligns table cells, shows only pictures of
+ * Moves a post's headings below the level of the page title, adds anchors, aligns table cells, allows only pictures of
  * this origin, and sets typographic quotes.
  */
 export function decorate(tree: Root): Root {
@@ -52,19 +52,17 @@ export function decorate(tree: Root): Root {
   return setQuotes(tree)
 }
 
-/** Markdown aligns table cells by an attribute that is obsolete in HTML. */
+/** Markdown aligns table cells with an attribute that is obsolete in HTML. */
 function alignByClass({ properties }: Element): void {
   if (properties.align === undefined) return
   properties.className = [`align-${properties.align}`]
   delete properties.align
 }
 
-/** Gives each heading a unique id: its words, with a number if they are taken. */
+/** Creates unique ids from headings, with a number if one is taken. */
 class Ids {
   #taken = new Set(PAGE_IDS)
-  /**
-   * The last number of each id, so that a thousand headings with the same name do not take quadratic time.
-   */
+  /** The last number of each id, so that a thousand equal headings don't take quadratic time. */
   #counts = new Map<string, number>()
 
   next(words: string): string {
@@ -88,7 +86,7 @@ function addAnchor(heading: Element, ids: Ids): void {
     properties: { href: `#${id}`, className: ['anchor'], ...properties },
     children,
   })
-  // A link inside a link is invalid HTML, so a heading that contains a link gets its anchor beside the words.
+  // Links can't be nested, so a heading with a link gets its anchor beside the text.
   const holdsLink = [...elementsOf(heading)].some(({ tagName }) => tagName === 'a')
   heading.children = holdsLink
     ? [...heading.children, anchor([], { ariaLabel: textOf(heading) })]
@@ -96,7 +94,7 @@ function addAnchor(heading: Element, ids: Ids): void {
 }
 
 /**
- * The security policy allows pictures of this origin only. Others become links, or plain text inside a link.
+ * The content security policy allows only pictures of this origin. Others become links, or plain text inside a link.
  */
 function keepPicturesToOrigin(node: Root | Element, linked: boolean): void {
   node.children = (node.children as ElementContent[]).map(child => {

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
 
-/** The first element of a document that passes a test. */
 export function findElement(
   node: Root | ElementContent,
   test: (element: Element) => boolean,

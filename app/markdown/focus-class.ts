@@ -1,4 +1,7 @@
-/** Positions are in steps: the security policy refuses style attributes, and each step is a class (`app/styles/app.css`). */
+/**
+ * Rounded to steps with a class each (`app/styles/app.css`), because the content security policy forbids style
+ * attributes.
+ */
 export const FOCUS_STEP = 5
 
 const nearest = (part: number) => Math.min(100, Math.max(0, Math.round(part / FOCUS_STEP) * FOCUS_STEP))
@@ -8,7 +11,7 @@ interface Focus {
   focus_y: number
 }
 
-/** The classes that keep a point of a picture in view where it is cut. None for its middle. */
+/** The classes that keep a picture's focal point in view when it is cropped. Undefined for the center. */
 export function focusClass({ focus_x, focus_y }: Focus): string | undefined {
   const [x, y] = [nearest(focus_x), nearest(focus_y)]
   return x === 50 && y === 50 ? undefined : `focus-x-${x} focus-y-${y}`

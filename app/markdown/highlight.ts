@@ -4,12 +4,12 @@ import { textOf } from './decorate.ts'
 
 const lowlight = createLowlight(common)
 const LANGUAGE = /^language-(.+)$/
-/** Highlighting very long code is too slow. In characters, for all code blocks of a text together. */
+/** The limit for all code blocks of a text together, in characters, because highlighting more is too slow. */
 const MAX_COLORED = 50_000
-/** The patterns of some languages take quadratic time in the length of a line. */
+/** Some languages' patterns take quadratic time in the length of a line. */
 const LONG_LINE = /[^\n]{1001}/
 
-/** Highlights code blocks that name a language, in their order. */
+/** Highlights code blocks that name a language, in document order. */
 export function highlight(tree: Root): Root {
   let left = MAX_COLORED
   visit(tree, code => {

@@ -1,2 +1,2 @@
-/** The schemes that links of a post may have. */
+/** Schemes that are allowed in a post's links. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel']

@@ -2,16 +2,16 @@ import type { Nodes } from 'mdast'
 import { STORAGE } from '#contract/uploads.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-/** `](/a.png`, `](</a b.png>` and `]: /a.png`: what stands before the address, and the address. */
+/** Matches `](/a.png`, `](</a b.png>` and `]: /a.png`: what comes before the address, and the address. */
 const ADDRESS = /(\](?:\(|:)\s*<?)(\/[^\s>]*)/
 
-/** Where the pictures of a text stand, and the definitions that they may refer to. */
+/** The pictures of a text, and definitions that they may refer to. */
 function* picturesOf(node: Nodes): Generator<Nodes> {
   if (node.type === 'image' || node.type === 'definition') yield node
   if ('children' in node) for (const child of node.children) yield* picturesOf(child)
 }
 
-/** Links to documents and videos that are stored here. */
+/** Links to stored documents and videos. */
 function* linksToFiles(node: Nodes): Generator<Nodes> {
   if (node.type === 'link' && node.url.startsWith(`${STORAGE}/`)) yield node
   if ('children' in node) for (const child of node.children) yield* linksToFiles(child)
@@ -24,8 +24,8 @@ interface Edit {
 }
 
 /**
- * The copy of a text for other readers of Markdown. Pictures and stored files get absolute addresses, and a backslash keeps what is text here from
- * vanishing there as a tag. Everything else stays as it was written, code with the same signs included.
+ * Adapts Markdown to other readers. Pictures and stored files get absolute addresses, and a backslash protects text
+ * that would be a tag elsewhere. The rest stays unchanged, including code with the same characters.
  */
 export function copyForElsewhere(markdown: string, base: string): string {
   const { origin } = new URL(base)
@@ -39,7 +39,7 @@ export function copyForElsewhere(markdown: string, base: string): string {
     written.replace(ADDRESS, (whole, before: string, address: string) =>
       address.startsWith('//') ? whole : `${before}${origin}${address}`,
     )
-  /** The address of a link stands behind its words, which may hold a picture. */
+  /** A link's address comes after its text, which may contain a picture. */
   const addressEdit = (node: Nodes): Edit => {
     const last = 'children' in node ? node.children.at(-1) : undefined
     const start = last?.position?.end.offset ?? 0

@@ -9,7 +9,7 @@ import { findMain } from './find-element.ts'
 
 const NUMBER = /^\d+$/
 
-/** Makes addresses absolute: a copy is read elsewhere. */
+/** Makes addresses absolute, because the copy is read elsewhere. */
 function makeAbsolute(node: Element, base: string): void {
   for (const name of ['href', 'src']) {
     const address = node.properties[name]
@@ -19,20 +19,19 @@ function makeAbsolute(node: Element, base: string): void {
   for (const child of node.children) if (child.type === 'element') makeAbsolute(child, base)
 }
 
-/** The number of a note in brackets, so that it is no part of the word before it. */
+/** A footnote's number in brackets, so that it doesn't merge with the word before it. */
 const raised: Handle = (state, node) => {
   const number = textOf(node).trim()
   return NUMBER.test(number) ? { type: 'html', value: `[${number}]` } : state.all(node)
 }
 
 interface CopyOptions {
-  /** The address of the page. */
   base: string
-  /** The text of a post as it was written, where the page shows one. */
+  /** The Markdown of the post, if the page shows one. */
   body?: string | undefined
 }
 
-/** The Markdown copy of a page: every word of its main part, in the order of the page. */
+/** The Markdown copy of a page: all text of its main part, in page order. */
 export function copyOfPage(html: string, { base, body = '' }: CopyOptions): string {
   const tree = copyTree(findMain(fromHtml(html)))
   makeAbsolute(tree, base)

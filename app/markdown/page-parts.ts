@@ -7,11 +7,11 @@ import { withoutControls } from './without-controls.ts'
 
 interface PartsOptions {
   path: string
-  /** Titles name it at their end, which says nothing of the page. */
+  /** Page titles end with it. It is removed, because it doesn't describe the page. */
   company: string
 }
 
-/** What a page says under each of its headings, as the search of the site stores it. Nothing of one that is for those who were sent there. */
+/** The text under each heading of a page, for the site search. Empty for unlisted pages. */
 export function partsOfPage(html: string, { path, company }: PartsOptions): Omit<PagePart, 'words'>[] {
   const document = fromHtml(html)
   const isUnlisted = findElement(

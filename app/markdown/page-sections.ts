@@ -7,7 +7,7 @@ interface Section {
 
 export const plain = (text: string) => text.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim()
 
-/** Every text with a space after it: words of two elements are two words. */
+/** Adds a space after each element, so that the text of two elements doesn't merge. */
 export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
   return 'children' in node ? `${node.children.map(textOf).join('')} ` : ''
@@ -16,7 +16,7 @@ export function textOf(node: ElementContent): string {
 const isLabel = (node: ElementContent) =>
   node.type === 'element' && node.tagName === 'p' && String(node.properties.className).includes('folio')
 
-/** Cuts the main part of a page before each heading of a section. A label belongs to what follows it. */
+/** Splits the main part of a page before each section heading. A label belongs to the section after it. */
 export function sectionsOf(main: ElementContent): Section[] {
   const sections: Section[] = []
   let label = ''

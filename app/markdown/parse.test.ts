@@ -114,7 +114,7 @@ it.each([
   `<!--${'-'.repeat(190_000)}`,
   'a <!-- \n\n'.repeat(50),
 ])('takes no more than a moment for a text at the limits of the new constructs, number %#', text => {
-  // Processor time, which does not depend on what else the machine does.
+  // CPU time, which does not depend on other load.
   const { user: started } = process.cpuUsage()
   parseMarkdown(text)
   expect(findMarkdownProblem(text)).toBeUndefined()

@@ -6,9 +6,7 @@ import { cardHandlers, feedHandlers } from './cards/handlers.ts'
 import { LINK_SCHEMES } from './link-schemes.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-/**
- * The allowlist for posts. Only what Markdown and `resolve-tags.ts` make ever comes here: tags that a post may not use are text by now.
- */
+/** The allowlist for posts. Input comes only from Markdown and `resolve-tags.ts`: forbidden tags are text by now. */
 const ALLOWED: Schema = {
   ...defaultSchema,
   tagNames: [
@@ -96,13 +94,13 @@ const ALLOWED: Schema = {
     video: ['src', 'poster', 'preload', 'controls', 'ariaLabel'],
   },
   protocols: { href: LINK_SCHEMES, src: ['http', 'https'], poster: ['https'] },
-  // Footnote ids have a prefix already.
+  // Footnote ids are prefixed already.
   clobber: [],
   required: { input: { type: 'checkbox', disabled: true } },
   ancestors: {},
 }
 
-/** Parses a text into a sanitized tree, for its page or for a feed. */
+/** Parses Markdown into a sanitized tree, for a page or a feed. */
 export function parseMarkdown(markdown: string, isFeed = false): Root {
   const { tree } = readMarkdown(markdown)
   const html = toHast(tree, {
@@ -120,14 +118,14 @@ export function parseMarkdown(markdown: string, isFeed = false): Root {
 
 const NAME_MAX = 200
 
-/** A checkbox has no label in Markdown. Its name is the line that it stands in. */
+/** Checkboxes have no label in Markdown, so they are named after their line. */
 function nameCheckboxes(node: Root | RootContent, line: string): void {
   if (node.type === 'element' && node.tagName === 'input') node.properties.ariaLabel = line.slice(0, NAME_MAX)
   if (!('children' in node)) return
   for (const child of node.children) nameCheckboxes(child, node.type === 'element' ? lineOf(node) : '')
 }
 
-/** The words of an element up to the first nested block. */
+/** The text of an element up to the first nested block. */
 function lineOf({ children }: Element): string {
   let words = ''
   for (const child of children) {
@@ -141,7 +139,7 @@ function lineOf({ children }: Element): string {
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
-/** Schemes are case-insensitive, and the allowlist is in lower case. */
+/** Schemes are case-insensitive, but the allowlist is in lower case. */
 function lowerSchemes(node: Root | RootContent): void {
   if (node.type === 'element') lowerScheme(node)
   if ('children' in node) for (const child of node.children) lowerSchemes(child)
@@ -152,7 +150,7 @@ function lowerScheme({ properties }: Element): void {
     const address = properties[name]
     if (typeof address !== 'string') continue
     if (isAddress(address)) properties[name] = address.replace(SCHEME, scheme => scheme.toLowerCase())
-    // A bare address may end in signs that no host has: `action=https://firm.example>`.
+    // A bare address may end in characters that no host has: `action=https://firm.example>`.
     else delete properties[name]
   }
 }

@@ -3,27 +3,27 @@ import { pictures as copy } from '#content/collections/blog-pictures.ts'
 import { type PictureFormat, renditionPath, versionPath } from '#contract/uploads.ts'
 import type { Place } from './place-pictures.ts'
 
-/** A picture as the render tree has it. */
+/** A picture in the render tree. */
 export interface PictureNode {
   place: Place
-  /** In view at once, so it is loaded first. */
+  /** Loaded with priority, because it is visible at once. */
   eager?: boolean
   name: string
   digest: string
   width: number
   height: number
   placeholder?: string
-  /** In pixels, with spaces between them. */
+  /** In pixels, separated by spaces. */
   widths: string
   alt: string
   caption?: string
   href?: string
 }
 
-/** The width of a line of a post, in pixels. A wider picture can be enlarged. */
+/** The width of a post's text column, in pixels. A wider picture can be enlarged. */
 const COLUMN = 672
 const IN_COLUMN = '(min-width: 64rem) 52rem, (min-width: 47rem) 42rem, 90vw'
-/** Width by height. A taller picture is shown smaller, so that it fits on a screen. */
+/** Width divided by height. Pictures taller than this are shown smaller, to fit on a screen. */
 const TALL = 4 / 5
 const IN_CARD = '(min-width: 30rem) 13rem, 90vw'
 const IN_GALLERY = '(min-width: 47rem) 21rem, 45vw'
@@ -36,7 +36,7 @@ const SIZES: Record<Place, string> = {
   gallery: IN_GALLERY,
 }
 const FORMATS: readonly PictureFormat[] = ['avif', 'webp']
-/** Nearly every browser with popovers knows AVIF. The others load the original. */
+/** Nearly every browser with popovers supports AVIF. The others load the original. */
 const FORMATS_IN_LIGHTBOX: readonly PictureFormat[] = ['avif']
 
 interface SourcesProps extends Pick<PictureNode, 'name' | 'digest' | 'width' | 'height' | 'widths' | 'alt'> {
@@ -46,7 +46,7 @@ interface SourcesProps extends Pick<PictureNode, 'name' | 'digest' | 'width' | '
   className?: string | undefined
 }
 
-/** The smallest rendition that fills its place is loaded, and the original where a browser knows no format of theirs. */
+/** Loads the smallest rendition that is large enough, or the original if the browser supports none of the formats. */
 export function Sources({ formats = FORMATS, isEager, className, ...picture }: SourcesProps) {
   const { name, digest, width, height, widths, alt, sizes } = picture
   const made = widths.split(' ').filter(Boolean).map(Number)
@@ -76,8 +76,8 @@ export function Sources({ formats = FORMATS, isEager, className, ...picture }: S
 }
 
 /**
- * The colors of a picture before it has loaded: rows of three hexadecimal digits each. The security policy refuses
- * style attributes and data: addresses, but no attribute of a drawing.
+ * A picture's colors before it has loaded: rows of three hexadecimal digits each. The content security policy forbids
+ * style attributes and data: URLs, but not SVG attributes.
  */
 export function Placeholder({ colors }: { colors: string | undefined }) {
   if (!colors || !/^[\da-f /]+$/.test(colors)) return null
@@ -99,7 +99,7 @@ export function Placeholder({ colors }: { colors: string | undefined }) {
   )
 }
 
-/** A picture of a post: among words as it is, on its own with its caption and, if it is wide, a larger view. */
+/** A picture of a post: plain if inline; otherwise with its caption and, if it is wide, a larger view. */
 export function PictureView(node: PictureNode) {
   const { place, eager = false, width, height, caption, href, placeholder } = node
   const shown = <Sources {...node} sizes={SIZES[place]} isEager={eager} />
@@ -121,8 +121,7 @@ export function PictureView(node: PictureNode) {
 }
 
 /**
- * The largest rendition over the page, opened and closed by the browser itself. Browsers without popovers show a link to
- * the picture instead (`pictures.css`).
+ * The largest rendition in a popover. Browsers without popovers show a link to the picture instead (`pictures.css`).
  */
 function Lightbox({ children, ...node }: PictureNode & { children: ReactNode }) {
   const id = useId()
@@ -167,7 +166,7 @@ function Lightbox({ children, ...node }: PictureNode & { children: ReactNode }) 
   )
 }
 
-/** The browser focuses it when the popover opens. React writes the attribute only on the server. */
+/** Makes the browser focus the button when the popover opens. React writes the attribute only on the server. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '')
 }

@@ -12,7 +12,7 @@ it('repeats each note once beside the words that first refer to it', () => {
     '<span class="note note-beside" id="fn-beside-a" role="note"><span class="note-number">1</span><span class="note-words">The <em>first</em>.</span></span>, two',
   )
   expect(shown.match(/href="#fn-beside-a"/g)).toHaveLength(2)
-  // Those at the foot stay, with their ids and their ways back.
+  // The notes at the foot stay, with their ids and backlinks.
   expect(shown).toContain('id="user-content-fn-a"')
   expect(shown).toContain('data-footnotes class="footnotes note-at-foot"')
 })

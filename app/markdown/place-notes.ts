@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 
-/** In characters. A longer note would run far below the line that it belongs to. */
+/** In characters. A longer note would extend far below its line. */
 const LONGEST = 420
 const INLINE = new Set(['a', 'abbr', 'br', 'code', 'del', 'em', 'kbd', 'mark', 'strong', 'sub', 'sup'])
-/** Where a note has no margin of its own beside it. */
+/** Elements with no margin beside them. */
 const WITHOUT_MARGIN = /^(?:table|h[1-6])$/
 
 type Node = RootContent | ElementContent
@@ -23,8 +23,8 @@ interface Reference {
 }
 
 /**
- * Repeats the footnotes of a text beside the words that refer to them, for screens with a margin; the stylesheet shows either these or
- * those at the foot. Where one of them is too long for a margin, or has none, all stay at the foot.
+ * Repeats footnotes beside their references, for screens with a margin. The stylesheet shows either these or those at
+ * the foot. If one is too long or has no margin, all stay at the foot only.
  */
 export function placeNotes(tree: Root): Root {
   const foot = tree.children.find(node => isElement(node) && node.properties.dataFootnotes !== undefined)
@@ -68,7 +68,7 @@ export function placeNotes(tree: Root): Root {
   return tree
 }
 
-/** The words of each note by its id. Nothing where one of them is not for a margin. */
+/** The content of each note by id. Undefined if one of them doesn't fit in a margin. */
 function notesOf(foot: Element): Map<string, ElementContent[]> | undefined {
   const notes = new Map<string, ElementContent[]>()
   const list = foot.children.find(node => isElement(node) && node.tagName === 'ol')
@@ -100,7 +100,7 @@ const lengthOf = (nodes: readonly Node[]): number =>
     0,
   )
 
-/** The references within an element, and `undefined` for one without a margin. */
+/** The references in an element, with `undefined` for one that has no margin. */
 function find(parent: Element, within: boolean): (Reference | undefined)[] {
   const isWithout = within || WITHOUT_MARGIN.test(parent.tagName)
   return parent.children.flatMap(child => {

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Properties, Root, Text } from 'hast'
 import { MAX_PICTURES, type Picture, pictureName } from '#contract/picture-names.ts'
 import { versionPath } from '#contract/uploads.ts'
 
-/** A picture of a text: its row, the words around it, and the address that it leads to where it stands in a link. */
+/** A picture of a text: its row, its texts, and its link if it has one. */
 export interface PlacedPicture {
   picture: Picture
   alt: string
@@ -11,13 +11,16 @@ export interface PlacedPicture {
 }
 
 type Content = ElementContent
-/** `figure` stands on its own, `gallery` beside others, `inline` among words, `card` and `poster` in a card of a link or of a video. */
+/**
+ * `figure` is alone, `gallery` is beside others, `inline` is within text, `card` and `poster` are in a link card or a
+ * video.
+ */
 export type Place = 'figure' | 'gallery' | 'inline' | 'card' | 'poster'
 type Draw = (placed: PlacedPicture, place: Place) => Element
 
 /**
- * Draws the known pictures of a text. One that is a paragraph of its own becomes a figure, and several become a gallery. A link
- * around one then belongs to its figure.
+ * Renders the known pictures of a text. A paragraph with only one picture becomes a figure, with several a gallery. A
+ * link around a picture becomes part of its figure.
  */
 export function placePictures(
   tree: Root,
@@ -60,7 +63,7 @@ export function placePictures(
   return tree
 }
 
-/** Several pictures in a line of text stand beside each other. A line break or a link keeps them apart. */
+/** Several pictures on a line form a gallery, unless a line break or a link separates them. */
 const areBeside = ({ children }: Element, images: readonly Found[]) =>
   images.length > 1 &&
   images.every(({ href }) => href === undefined) &&
@@ -87,7 +90,7 @@ interface Found {
 
 const isBlank = (node: Content): node is Text => node.type === 'text' && node.value.trim() === ''
 
-/** The pictures of a paragraph that holds nothing else, with or without a link around each. */
+/** The pictures of a paragraph that contains only pictures, each with or without a link. */
 function picturesOf({ children }: Element): Found[] | undefined {
   const found: Found[] = []
   for (const child of children) {
@@ -113,7 +116,7 @@ const element = (tagName: string, properties: Properties, children: Content[] = 
   children,
 })
 
-/** For the page: one compact node, which `PictureView` expands. */
+/** For a page: one compact node, which `PictureView` expands. */
 export function drawForPage({ picture, alt, caption, href }: PlacedPicture, place: Place): Element {
   const { name, digest, width, height, placeholder, widths } = picture
   return element('picture', {
@@ -130,7 +133,7 @@ export function drawForPage({ picture, alt, caption, href }: PlacedPicture, plac
   })
 }
 
-/** For a feed: what every reader of feeds knows. */
+/** For a feed: elements that all feed readers support. */
 export function drawForFeed({ picture, alt, caption, href }: PlacedPicture, place: Place): Element {
   const { width, height } = picture
   const image = element('img', { src: versionPath(picture), alt, width, height })

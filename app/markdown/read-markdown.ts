@@ -11,17 +11,17 @@ import { resolveTags } from './resolve-tags.ts'
 
 interface Read {
   tree: Root
-  /** What looks like a tag and is shown as text. */
+  /** Unsupported tags, shown as text. */
   typed: Text[]
 }
 
 /**
- * Reads CommonMark with the extensions of GitHub: tables, footnotes, strikethrough, task lists, bare links. Of HTML only a few
- * tags within a line are markup.
+ * Parses CommonMark with GitHub's extensions: tables, footnotes, strikethrough, task lists, bare links. Only a few
+ * inline HTML tags are supported.
  */
 export function readMarkdown(markdown: string): Read {
   const tree = fromMarkdown(markdown, {
-    // One tilde is often meant as "about".
+    // A single tilde often means "about".
     extensions: [gfm({ singleTilde: false }), commentBlocks],
     mdastExtensions: [
       gfmFootnoteFromMarkdown(),
@@ -34,7 +34,7 @@ export function readMarkdown(markdown: string): Read {
   return { tree, typed: resolveTags(tree, markdown) }
 }
 
-/** What looks like a tag in a text and is shown as it was typed, each once. */
+/** The distinct tags of a text that are shown as typed. */
 export function tagsAsTyped(markdown: string): string[] {
   if (!markdown.includes('<')) return []
   return [...new Set(readMarkdown(markdown).typed.map(({ value }) => value))]

@@ -4,8 +4,8 @@ import type { Picture } from '#contract/picture-names.ts'
 import type { RenderNode } from './render-tree.ts'
 
 /**
- * Renders a post for its page. A text beyond the limits is shown as plain text. If rendering fails, it is
- * tried again without highlighting first.
+ * Renders a post for its page. A text beyond the limits is shown as plain text. If rendering fails, it tries once more
+ * without highlighting.
  */
 export async function renderPage(
   run: RunTask,

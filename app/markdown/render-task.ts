@@ -14,10 +14,7 @@ import { drawForFeed, drawForPage, placePictures } from './place-pictures.ts'
 import { type RenderNode, toRenderTree } from './render-tree.ts'
 import { setQuotes } from './set-quotes.ts'
 
-/**
- * The main thread renders the page from the tree. A text within the Markdown limits has fewer nodes than
- * this.
- */
+/** Limits the tree that the main thread renders. A text within the Markdown limits has fewer nodes. */
 const MAX_NODES = 50_000
 const MAX_DEPTH = 200
 /** Reference links repeat their address, so a short text can make a very long page. */

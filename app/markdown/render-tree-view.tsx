@@ -11,7 +11,7 @@ function show(node: RenderNode): ReactNode {
   if (typeof node === 'string') return node
   const [tag, props, ...children] = node
   if (tag === 'picture') return createElement(PictureView, props as unknown as PictureNode)
-  // Code and tables scroll by themselves, so they must be focusable.
+  // Code and tables scroll, so they must be focusable.
   const focusable = tag === 'pre' ? { tabIndex: 0 } : undefined
   const element = createElement(tag, { ...props, ...focusable }, ...children.map(show))
   return tag === 'table'

@@ -20,7 +20,7 @@ function toNodes(node: RootContent): RenderNode[] {
   return [[node.tagName, props, ...joined(node.children.flatMap(toNodes))]]
 }
 
-/** React would put a comment between two texts. */
+/** Merges adjacent texts, because React would separate them with a comment. */
 function joined(nodes: readonly RenderNode[]): RenderNode[] {
   const result: RenderNode[] = []
   for (const node of nodes) {
@@ -37,7 +37,7 @@ function reactName(name: string): string {
     : name
 }
 
-/** Whether a text shows a video that another site plays. */
+/** Whether a text contains a video with an external player. */
 export const hasPlayer = (tree: readonly RenderNode[]): boolean =>
   tree.some(node => typeof node !== 'string' && node[1].className === 'video' && hasEmbed(node))
 

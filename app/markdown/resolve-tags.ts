@@ -8,19 +8,19 @@ const COMMENT = /<!--(?:>|->|[\s\S]*?-->)/g
 const TITLE = /\stitle\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const SCHEME = /^([a-z][a-z\d+.-]*):/i
 const BLANK_LINES = /\r?\n[ \t]*(?:\r?\n[ \t]*)+/
-/** Deeper nesting, which nobody writes, would exhaust the stack. */
+/** Deeper nesting would exhaust the stack. Nobody writes it. */
 const MAX_DEPTH = 6
 
 interface Open {
   name: string
   attributes: string
-  /** Where its tag stands among what was read. */
+  /** The index of its opening tag in the output. */
   at: number
 }
 
 /**
- * Reads the HTML of a text: turns the tags that a post may use into elements and drops comments. Everything else is not markup
- * here, so it stays as text, which is returned.
+ * Resolves a text's HTML: turns allowed tags into elements and drops comments. Everything else stays as text, and is
+ * returned.
  */
 export function resolveTags(tree: Root, source: string): Text[] {
   const typed = new Set<Text>()
@@ -48,7 +48,7 @@ export function resolveTags(tree: Root, source: string): Text[] {
     })
   }
 
-  /** A block of HTML is a comment. One that nobody has closed would hide the rest of the text. */
+  /** HTML blocks are comments. An unclosed one would hide the rest of the text. */
   function readComment(block: Html): BlockContent[] {
     const rest = block.value.replaceAll(COMMENT, '').split(BLANK_LINES)
     return rest
@@ -76,7 +76,7 @@ export function resolveTags(tree: Root, source: string): Text[] {
       const opened = slash ? open.map(tag => tag.name).lastIndexOf(name) : -1
       const start = open[opened]
       if (start) open.length = opened
-      // A pair around nothing would not be seen.
+      // An empty pair of tags would be invisible.
       if (start && start.at < read.length - 1) {
         const [tag, ...children] = read.splice(start.at)
         typed.delete(tag as Text)
@@ -93,7 +93,7 @@ export function resolveTags(tree: Root, source: string): Text[] {
   return [...typed]
 }
 
-/** An address in angle brackets that is no link here, such as `<Client:Name>`. */
+/** An address in angle brackets that is not a link here, such as `<Client:Name>`. */
 function writtenAddress(node: PhrasingContent, source: string): string | undefined {
   if (node.type !== 'link' || !node.position) return undefined
   const [, scheme = ''] = SCHEME.exec(node.url) ?? []
@@ -102,11 +102,11 @@ function writtenAddress(node: PhrasingContent, source: string): string | undefin
 }
 
 const NAMED: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', nbsp: '\u00a0', quot: '"' }
-/** Stands for a character that cannot be written. */
+/** Stands in for NUL, which is not allowed. */
 const REPLACEMENT = 0xfffd
 const REFERENCE = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|apos|gt|lt|nbsp|quot));/gi
 
-/** The character references that attributes are written with. */
+/** Decodes the character references of an attribute. */
 const decoded = (value: string) =>
   value.replace(REFERENCE, (_, decimal?: string, hex?: string, name = '') =>
     name

@@ -2,9 +2,9 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { QuoteCurler } from '../lib/curly-quotes.ts'
 
 const AS_WRITTEN = new Set(['code', 'kbd', 'pre'])
-/** Elements within a line: a quote after them belongs to the words before them. */
+/** Inline elements: a quote after one belongs to the text before it. */
 const INLINE = new Set(['a', 'abbr', 'del', 'em', 'mark', 'strong', 'sub', 'sup'])
-/** A tag that is shown as text stays as it was typed. */
+/** A tag that is shown as text stays as typed. */
 const TAG = /^<[\s\S]*>$/
 const SCHEME = /^(?:https?:\/\/|mailto:)/
 
@@ -15,13 +15,13 @@ function wordsOf(node: Node): string {
   return 'children' in node ? node.children.map(wordsOf).join('') : ''
 }
 
-/** A bare address is its own text. */
+/** Whether a link's text is its own address. */
 function isAddress(link: Element): boolean {
   const address = String(link.properties.href ?? '').replace(SCHEME, '')
   return link.tagName === 'a' && address !== '' && wordsOf(link).replace(SCHEME, '') === address
 }
 
-/** Typographic quotes in the words of a text. Code, addresses and attributes stay as they are written. */
+/** Sets typographic quotes in text. Code, addresses and attributes stay unchanged. */
 export function setQuotes(tree: Root): Root {
   const curler = new QuoteCurler()
   const visit = (node: Node): void => {

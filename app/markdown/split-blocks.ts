@@ -1,23 +1,23 @@
 import type { Root, RootContent } from 'mdast'
 import { readMarkdown } from './read-markdown.ts'
 
-/** A block of a text as it was written. */
+/** A block of Markdown, as written. */
 export interface Block {
   source: string
-  /** What stands between it and the block before it. */
+  /** The text between it and the block before it. */
   gap: string
-  /** None for words that belong to no block. */
+  /** Undefined for text outside of any block. */
   node?: RootContent
 }
 
 interface Blocks {
   tree: Root
   blocks: Block[]
-  /** What stands behind the last block. */
+  /** The text after the last block. */
   tail: string
 }
 
-/** Cuts a text into its blocks. Gaps and sources, and then the tail, are the text again, byte for byte. */
+/** Splits Markdown into blocks. Gaps and sources, plus the tail, give the original text byte for byte. */
 export function splitBlocks(markdown: string): Blocks {
   const { tree } = readMarkdown(markdown)
   const blocks: Block[] = []
@@ -38,7 +38,7 @@ export function splitBlocks(markdown: string): Blocks {
     const begin = node.position?.start.offset
     const end = node.position?.end.offset
     if (begin === undefined || end === undefined || begin < done) continue
-    // Further lines may be indented like the first.
+    // Later lines may be indented like the first.
     const indent = /[ \t]*$/.exec(markdown.slice(done, begin))?.[0].length ?? 0
     add(begin - indent, end, node)
   }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 
-/** Replaces drawn scenes by their descriptions, and drops fields and buttons, which no search is for. */
+/** Replaces drawn scenes with their descriptions, and drops fields and buttons, for the search index. */
 export function withoutControls(element: Element): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
     if (child.type === 'comment') return []

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { RenderTask } from '#contract/load-context.ts'
 import { runRenderTask } from './render-task.ts'
 
-// The entry of the worker: reports when it is ready, then answers each message with one.
+// The worker's entry: reports that it is ready, then replies to each message.
 parentPort?.on('message', (task: RenderTask) => {
   try {
     parentPort?.postMessage({ result: runRenderTask(task) })

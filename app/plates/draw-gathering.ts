@@ -3,13 +3,13 @@ import { path, type Sheet } from './sheet.ts'
 
 const DRAWINGS = [drawOpening, drawPile, drawCollation, drawThread] as const
 
-/** Company: sheets that were folded and are held together, seen as a binder sees them. */
+/** Category Company: folded sheets sewn together, as a binder sees them. */
 export function drawGathering(sheet: Sheet, dice: Dice): void {
   const draw = DRAWINGS[dice('drawing', DRAWINGS.length)] ?? drawOpening
   draw(sheet, dice)
 }
 
-/** A gathering that lies open, from its head: leaves to both sides of the thread. */
+/** An open gathering, seen from the top: leaves on both sides of the thread. */
 function drawOpening(sheet: Sheet, dice: Dice): void {
   const leaves = 8 + 2 * dice('leaves', 4)
   const x = sheet.width / 2
@@ -27,7 +27,7 @@ function drawOpening(sheet: Sheet, dice: Dice): void {
   sheet.stroke('rubric', path`M${x - 7} ${foot + 10}v22M${x + 7} ${foot + 10}v22`, 'bold')
 }
 
-/** Gatherings in a pile, their folds to the left. */
+/** A pile of gatherings, with their folds on the left. */
 function drawPile(sheet: Sheet, dice: Dice): void {
   const count = 4 + dice('count', 3)
   const leaves = 4 + dice('leaves', 2)
@@ -52,7 +52,7 @@ function drawPile(sheet: Sheet, dice: Dice): void {
   }
 }
 
-/** The backs of the gatherings: each carries a mark one step lower, so that a missing one is seen at once. */
+/** The spines of the gatherings. Each has its mark one step lower, so that a missing one stands out. */
 function drawCollation(sheet: Sheet, dice: Dice): void {
   const count = Math.round(sheet.width / (44 + dice('broad', 3) * 8))
   const width = sheet.width / count
@@ -78,7 +78,7 @@ function drawCollation(sheet: Sheet, dice: Dice): void {
     sheet.stroke('quiet', path`M0 ${sheet.height * cord}h${sheet.width}`, 'dashed')
 }
 
-/** The thread through the fold of a gathering that lies open: out at one hole, in at the next. */
+/** The thread through the fold of an open gathering: out of one hole, into the next. */
 function drawThread(sheet: Sheet, dice: Dice): void {
   const holes = 5 + 2 * dice('holes', 2)
   const leaves = 4 + dice('leaves', 3)

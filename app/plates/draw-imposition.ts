@@ -2,9 +2,8 @@ import type { Dice } from './dice.ts'
 import { impose } from './imposition.ts'
 import { path, type Sheet } from './sheet.ts'
 
-/** Folio, quarto, octavo and sextodecimo. */
 const FOLDS = [1, 2, 3, 4]
-/** Printers sign their sheets with the Latin alphabet, which has no J, U and W. */
+/** Printers mark sheets with the Latin alphabet, which has no J, U and W. */
 const SIGNATURES = 'ABCDEFGHIKLMNOPQRSTVXYZ'
 const RATIO = 1.5
 const GAP = 96
@@ -18,12 +17,12 @@ interface Place {
   height: number
 }
 
-/** Technology: a sheet as it lies on the press, with the pages where folding will put them in order. */
+/** Category Technology: a sheet on the press, with the pages placed so that folding puts them in order. */
 export function drawImposition(sheet: Sheet, dice: Dice): void {
   const folds = FOLDS[dice('folds', FOLDS.length)] ?? 3
   const pages = 2 ** (folds + 1)
   const signature = dice('signature', SIGNATURES.length)
-  // In a wide or high field both sides of the sheet fit, as they lie when it is turned over.
+  // A wide or tall field has space for both sides of the sheet, arranged as when it is turned over.
   const isWide = sheet.width / sheet.height > 2 * RATIO * 0.9
   const isHigh = sheet.height >= sheet.width
   const width = Math.min(
@@ -46,7 +45,7 @@ export function drawImposition(sheet: Sheet, dice: Dice): void {
       {
         rows: impose(folds, side),
         before: signature * pages,
-        // The first page of the sheet, which carries its letter.
+        // The first page of the side carries the sheet's letter.
         marked: side === 'outer' ? 1 : 2,
         letter: SIGNATURES[signature] ?? 'A',
       },
@@ -116,7 +115,7 @@ function drawForme(
   })
 }
 
-/** Where the paper is trimmed, and the targets by which both sides are laid on each other. */
+/** The trim marks, and the targets that align both sides. */
 function drawTrim(sheet: Sheet, { x, y, width, height }: Place): void {
   for (const [cx, cy, dx, dy] of [
     [x, y, -1, -1],

@@ -4,7 +4,7 @@ import { path, type Sheet } from './sheet.ts'
 const DRAWINGS = [drawAccount, drawTally, drawChain, drawDayBook] as const
 const MARGIN = 40
 
-/** General: a ledger. What is added up in it adds up. */
+/** Category General: a ledger whose sums are correct. */
 export function drawLedger(sheet: Sheet, dice: Dice, slug: string): void {
   const draw = DRAWINGS[dice('drawing', DRAWINGS.length)] ?? drawAccount
   draw(sheet, dice, slug)
@@ -12,7 +12,7 @@ export function drawLedger(sheet: Sheet, dice: Dice, slug: string): void {
 
 const grouped = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** Accounts beside each other: a column of figures, a rule, and their sum under it. */
+/** Accounts side by side: a column of figures, a rule and their sum. */
 function drawAccount(sheet: Sheet, dice: Dice): void {
   const accounts = Math.max(2, Math.round(sheet.width / 300))
   const rows = 7 + dice('rows', 2)
@@ -55,7 +55,7 @@ function drawAccount(sheet: Sheet, dice: Dice): void {
   }
 }
 
-/** Counted by strokes, five to a group, and the count in the margin. */
+/** Tally marks in groups of five, with the count in the margin. */
 function drawTally(sheet: Sheet, dice: Dice): void {
   const rows = 4 + dice('rows', 2)
   const line = (sheet.height - 2 * MARGIN) / rows
@@ -93,7 +93,7 @@ function drawTally(sheet: Sheet, dice: Dice): void {
 
 const sealOf = (text: string) => hashOf(text).toString(16).padStart(8, '0')
 
-/** Each line carries a seal over the line before it. */
+/** Lines that each carry a seal over the line before. */
 function drawChain(sheet: Sheet, dice: Dice, slug: string): void {
   const rows = 6 + dice('rows', 2)
   const line = (sheet.height - MARGIN) / rows
@@ -118,7 +118,7 @@ function drawChain(sheet: Sheet, dice: Dice, slug: string): void {
     const before = seal
     seal = sealOf(`${before} ${row}`)
     sheet.write({ tone, x: chain + 64, y: base, size, text: seal, mono: true })
-    // A narrow field has no room for the seal that a line repeats.
+    // A narrow field has no space for the previous line's seal.
     if (sheet.width > 700)
       sheet.write({
         tone: 'quiet',
@@ -142,7 +142,7 @@ function drawChain(sheet: Sheet, dice: Dice, slug: string): void {
 
 const DAYS = 31
 
-/** A year of days, one row for each month, with a stroke for every entry. */
+/** A year by day, with a row for each month and a stroke for every entry. */
 function drawDayBook(sheet: Sheet, dice: Dice): void {
   const months = 12
   const left = MARGIN * 1.9
@@ -165,7 +165,7 @@ function drawDayBook(sheet: Sheet, dice: Dice): void {
     const length = row === 1 ? 28 : [3, 5, 8, 10].includes(row) ? 30 : DAYS
     const deadline = 3 + dice('deadline', 24)
     for (let at = 0; at < length; at++) {
-      // The nearer the deadline, the more is entered.
+      // Entries get more frequent near the deadline.
       const near = Math.abs(at - deadline) < 4 ? 3 : 0
       const isMarked = row === marked && at === deadline
       const isEntered = isMarked || dice(`${row} ${at}`, 10) < busy + near

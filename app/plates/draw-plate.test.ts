@@ -8,7 +8,7 @@ const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 const SLUGS = Array.from({ length: 60 }, (_, index) => `what-post-${index}-says`)
 const AWKWARD = ['a', '-', '', 'عقد-الخدمة', '契約書', 'donaudampfschifffahrt'.repeat(9), 'a-'.repeat(90)]
 
-/** What kinds of marks follow each other: drawings of one kind have the same, whatever their numbers are. */
+/** The sequence of mark types, which is the same for all drawings of one kind. */
 const kindOf = (marks: Sheet['marks']) =>
   [...new Set(marks.map(mark => ('d' in mark ? `${mark.look} ${mark.tone}` : `text ${mark.tone}`)))].join()
 
@@ -43,7 +43,7 @@ it('puts the pages of an octavo where a printer puts them', () => {
     [-7, -10, -11, -6],
     [2, 15, 14, 3],
   ])
-  // Neighbors on a sheet always add up to one more than its pages.
+  // Two adjacent pages always add up to one more than the number of pages.
   for (const folds of [1, 2, 3, 4])
     for (const row of impose(folds))
       for (let at = 0; at < row.length; at += 2)
@@ -60,7 +60,7 @@ it('has the sixteen pages fall into order with the third fold, and not before', 
   expect(pagesAfter(3, 0).filter((_, index) => index % 2 === 0)).toEqual([5, 12, 9, 8, 4, 13, 16, 1])
 })
 
-/** The first slug whose ledger is a column of sums: its last figure stands under two lines. */
+/** The first slug whose ledger is a column of sums: two lines are below its last figure. */
 function accountsOf(category: string) {
   for (const slug of SLUGS) {
     const figures = drawPlate(slug, category, 'card').flatMap(mark =>

@@ -13,7 +13,7 @@ const DRAW: Record<BuiltInCategory, (sheet: Sheet, dice: Dice, slug: string) => 
   GENERAL: drawLedger,
 }
 
-/** The fields that plates are drawn for: a card, the head of a post, and half of a link preview. */
+/** The sizes of plates: on a card, at the head of a post, and in half of a link preview. */
 export const FIELDS = {
   card: { width: 800, height: 500 },
   head: { width: 1200, height: 400 },
@@ -21,8 +21,8 @@ export const FIELDS = {
 } as const
 
 /**
- * The drawing of a post that has no cover: always the same for a slug and a category, composed for its field. Categories that
- * administrators add share the drawing of the first.
+ * The drawing of a post without a cover. It depends only on slug, category and field. Categories that administrators
+ * add use the drawing of the first one.
  */
 export function drawPlate(slug: string, category: string, field: keyof typeof FIELDS): Sheet['marks'] {
   const { width, height } = FIELDS[field]

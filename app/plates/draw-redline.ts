@@ -1,14 +1,14 @@
 import type { Dice } from './dice.ts'
 import { path, type Sheet } from './sheet.ts'
 
-/** Widths of letters by their size, near enough: the words are set to what is counted here. */
+/** Approximate letter widths. The text is then stretched to the computed width. */
 const NARROW = /[fijlrt]/
 const BROAD = /[mwMW]/
 const widthOf = (word: string) =>
   [...word].reduce((sum, letter) => sum + (NARROW.test(letter) ? 0.3 : BROAD.test(letter) ? 0.76 : 0.5), 0)
 const SPACE = 0.25
 const LEADING = 1.28
-/** A narrow field has smaller letters, so that a word fits into it: this many of the broadest. */
+/** A narrow field gets smaller letters, so that a word of this many broad letters fits. */
 const LETTERS = 5.5
 
 interface Word {
@@ -20,7 +20,7 @@ interface Word {
 
 const CORRECTIONS = [strike, insert, transpose, stet, move, capitals] as const
 
-/** Product: the words of the title as a proof, larger than the frame, with one correction by a reader's hand. */
+/** Category Product: the title's words as a printer's proof, larger than the frame, with one correction by hand. */
 export function drawRedline(sheet: Sheet, dice: Dice, slug: string): void {
   const few = 3 + dice('lines', 2)
   const size = Math.min(sheet.height / (few * LEADING - 0.2), sheet.width / LETTERS)
@@ -32,7 +32,7 @@ export function drawRedline(sheet: Sheet, dice: Dice, slug: string): void {
     shift: dice('shift', 60) / 100,
   })
   for (const { text, x, y, width } of words) sheet.write({ tone: 'strong', x, y, size, text, width })
-  // A word that no cut of the plate takes apart, on a line that has another above it.
+  // A word that is fully visible, on a line with another above it.
   const whole = words.filter(
     ({ x, width, y }) =>
       x > sheet.width * 0.08 && x + width < sheet.width * 0.86 && y > size && y < sheet.height - size * 0.3,
@@ -52,7 +52,7 @@ interface Setting {
   shift: number
 }
 
-/** Fills the lines with the words, again and again, beginning outside of the frame. */
+/** Repeats the words over all lines, starting outside of the frame. */
 function setWords(words: readonly string[], { sheet, size, lines, shift }: Setting): Word[] {
   const set: Word[] = []
   let next = 0
@@ -72,7 +72,7 @@ function setWords(words: readonly string[], { sheet, size, lines, shift }: Setti
 const through = ({ x, y, width }: Word, size: number) =>
   path`M${x - size * 0.08} ${y - size * 0.2}C${x + width * 0.3} ${y - size * 0.28} ${x + width * 0.7} ${y - size * 0.18} ${x + width + size * 0.1} ${y - size * 0.27}`
 
-/** Struck through, ending in the loop that says: delete. */
+/** Struck through, with the proofreader's loop for deletion. */
 function strike(sheet: Sheet, word: Word, size: number): void {
   const end = word.x + word.width + size * 0.1
   const y = word.y - size * 0.27
@@ -84,7 +84,7 @@ function strike(sheet: Sheet, word: Word, size: number): void {
   )
 }
 
-/** A caret between two words, and the line that leads to what is missing. */
+/** A caret between two words, with a line to the missing text. */
 function insert(sheet: Sheet, { x, y, width }: Word, size: number): void {
   const at = x + width + (SPACE * size) / 2
   sheet.stroke(
@@ -94,7 +94,7 @@ function insert(sheet: Sheet, { x, y, width }: Word, size: number): void {
   )
 }
 
-/** Two words change places. */
+/** The mark that swaps two words. */
 function transpose(sheet: Sheet, word: Word, size: number, next?: Word): void {
   if (!next) {
     strike(sheet, word, size)
@@ -111,7 +111,7 @@ function transpose(sheet: Sheet, word: Word, size: number, next?: Word): void {
   )
 }
 
-/** Struck, and then it stands after all: dots below it. */
+/** Struck, then restored: dots below it. */
 function stet(sheet: Sheet, word: Word, size: number): void {
   sheet.stroke('rubric', through(word, size), 'bold')
   const count = Math.max(3, Math.round(word.width / (size * 0.3)))
@@ -125,7 +125,7 @@ function stet(sheet: Sheet, word: Word, size: number): void {
   }
 }
 
-/** Circled and led to the line above. */
+/** Circled, with a line to its new place above. */
 function move(sheet: Sheet, { x, y, width }: Word, size: number): void {
   const [rx, ry] = [width / 2 + size * 0.16, size * 0.55]
   const cy = y - size * 0.24
@@ -137,7 +137,7 @@ function move(sheet: Sheet, { x, y, width }: Word, size: number): void {
   )
 }
 
-/** Three lines below: set it in capitals. */
+/** Three lines below mean capitals. */
 function capitals(sheet: Sheet, { x, y, width }: Word, size: number): void {
   for (const drop of [0.12, 0.2, 0.28])
     sheet.stroke(

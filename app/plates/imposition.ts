@@ -1,24 +1,24 @@
-/** A page as it is printed on one side of a sheet. */
+/** A page as printed on one side of a sheet. */
 export interface PrintedPage {
   page: number
-  /** It stands on its head until the sheet is folded. */
+  /** Upside down until the sheet is folded. */
   turned: boolean
 }
 
 interface Leaf {
   column: number
   row: number
-  /** The outer side of the sheet faces the reader. */
+  /** Whether the sheet's outer side faces up. */
   isOuter: boolean
   turned: boolean
 }
 
-/** Stacks of leaves, the uppermost first, row by row. */
+/** Stacks of leaves by row, top leaf first. */
 type Stacks = Leaf[][][]
 
 /**
- * The stacks after some of the folds of a sheet: the left half goes behind the right one and the upper behind the lower, in turn. The
- * last fold is the back of the book, so it goes from left to right.
+ * The stacks after some of a sheet's folds. The left half folds behind the right one, and the top behind the bottom, in
+ * turn. The last fold is the spine, so it goes from left to right.
  */
 function fold(folds: number, done: number): Stacks {
   let stacks: Stacks = Array.from({ length: 2 ** Math.floor(folds / 2) }, (_, row) =>
@@ -31,16 +31,16 @@ function fold(folds: number, done: number): Stacks {
   return stacks
 }
 
-/** The book that a sheet makes. Its first leaf never moves: it is the one at the lower right. */
+/** The leaves in the order of the finished book. The first leaf, at the lower right, never moves. */
 const bookOf = (folds: number): Leaf[] => fold(folds, folds)[0]?.[0] ?? []
 
-/** The pages on a side of a sheet that is folded so many times, row by row. */
+/** The pages on one side of a sheet, by row. */
 export function impose(folds: number, side: 'outer' | 'inner' = 'outer'): PrintedPage[][] {
   const columns = 2 ** Math.ceil(folds / 2)
   const sheet: PrintedPage[][] = Array.from({ length: 2 ** Math.floor(folds / 2) }, () => [])
   for (const [index, leaf] of bookOf(folds).entries()) {
     const isFront = leaf.isOuter === (side === 'outer')
-    // The inner side is seen from its own front, so left and right change places.
+    // Seen from its own front, so left and right are swapped.
     const column = side === 'outer' ? leaf.column : columns - 1 - leaf.column
     const row = sheet[leaf.row]
     if (row) row[column] = { page: index * 2 + (isFront ? 1 : 2), turned: leaf.turned }
@@ -48,7 +48,7 @@ export function impose(folds: number, side: 'outer' | 'inner' = 'outer'): Printe
   return sheet
 }
 
-/** The order in which the pages of a sheet lie after some of its folds: leaf by leaf through each stack, its front before its back. */
+/** The order of a sheet's pages after some of its folds: leaf by leaf through each stack, front before back. */
 export function pagesAfter(folds: number, done: number): number[] {
   const book = bookOf(folds)
   return fold(folds, done)

@@ -8,7 +8,7 @@ interface PlateProps {
   field: 'card' | 'head'
 }
 
-/** The drawn plate of a post. It says nothing that the title does not, so it is no picture to a screen reader. */
+/** The plate of a post. It is decorative, so it is hidden from screen readers. */
 export const Plate = memo(function Plate({ slug, category, field }: PlateProps) {
   const { width, height } = FIELDS[field]
   return (

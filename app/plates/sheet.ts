@@ -1,4 +1,4 @@
-/** The colors of the site that a plate is drawn in. */
+/** The site colors that plates use. */
 export type Tone = 'line' | 'strong' | 'quiet' | 'ink' | 'rubric' | 'on-rubric' | 'paper'
 
 export interface Words {
@@ -8,11 +8,11 @@ export interface Words {
   size: number
   text: string
   mono?: boolean
-  /** Where `x` is: at the start of the words unless told. */
+  /** What `x` means. The start of the text by default. */
   anchor?: 'middle' | 'end'
-  /** Standing on their head, around `x` and the middle of the digits. */
+  /** Upside down, rotated around `x` and the middle of the digits. */
   turned?: boolean
-  /** The width that the words are set to, so that a mark meets them in every font. */
+  /** The text is stretched to this width, so that marks align in every font. */
   width?: number
 }
 
@@ -22,17 +22,17 @@ export interface Stroke {
   d: string
 }
 
-/** The height of a digit, by its size. */
+/** The height of a digit, relative to the font size. */
 const DIGIT = 0.68
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Writes path commands with as few characters as they need. */
+/** Writes path commands with few characters. */
 export function path(parts: TemplateStringsArray, ...values: number[]): string {
   return parts.map((part, at) => part + (at < values.length ? round(values[at] ?? 0) : '')).join('')
 }
 
-/** What a plate consists of, back to front. Strokes of one look and tone that follow each other become one path. */
+/** The marks of a plate, back to front. Consecutive strokes with the same look and tone become one path. */
 export class Sheet {
   readonly marks: (Stroke | Words)[] = []
   readonly width: number
@@ -57,7 +57,7 @@ export class Sheet {
     this.marks.push({ ...words, x: round(words.x), y: round(words.y), size: round(words.size) })
   }
 
-  /** Digits whose middle is at a point, upright or on their head. */
+  /** Digits centered on a point, upright or upside down. */
   number(tone: Tone, x: number, y: number, size: number, value: number, turned = false): void {
     const drop = (size * DIGIT) / 2
     this.write({

@@ -19,8 +19,8 @@ function excerpt(text: string): string {
 }
 
 /**
- * Describes a submission as labeled lines, without empty fields. First and last name share a line. A resume is its file name until
- * the file arrives.
+ * Describes a submission as labeled lines, without empty fields. First and last name share a line. A resume is a file
+ * name until the file is uploaded.
  */
 export function describeSent(values: Values, copy: ReceiptCopy, withFile = false): SentLine[] {
   const labels: Readonly<Record<string, string>> = copy.fields

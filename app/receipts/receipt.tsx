@@ -7,26 +7,26 @@ interface ReceiptProps {
   sent: SentForm
   kind: keyof typeof english.nextOf
   copy?: ReceiptCopy
-  /** The level that fits under the heading before it. */
+  /** The heading level, one below the heading before it. */
   level: 'h3' | 'h4'
-  /** Whether the file has followed its name. */
+  /** Whether the file was uploaded, too. */
   withFile?: boolean
   children?: ReactNode
 }
 
 /**
- * The receipt that stays in the page after a form was taken. It comes into sight and takes the focus, so that the next key is not
- * another press of the button.
+ * The receipt that replaces a sent form. It scrolls into view and takes the focus, so that the next key does not press
+ * the button again.
  */
 export function Receipt({ sent, kind, copy = english, level: Heading, withFile, children }: ReceiptProps) {
   const id = useId()
   const [announced, setAnnounced] = useState('')
   const { reference = '', receipt } = sent
   const section = useRef<HTMLElement>(null)
-  // An answer to a post without scripts is there when the page is.
+  // The response to a post without scripts is part of the document.
   const isServed = 'sent' in sent
   useEffect(() => {
-    // A live region is read out when it changes, not when it appears.
+    // Set after mounting, because live regions are only announced when they change.
     setAnnounced(copy.announced(sent.reference ?? ''))
     if (isServed) return
     section.current?.focus({ preventScroll: true })

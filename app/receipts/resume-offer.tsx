@@ -4,26 +4,26 @@ import { byteWords } from '../lib/file-size.ts'
 import { ResumeFailed, type ResumeFault, type ResumeUpload, sendResume, startUpload } from './send-resume.ts'
 
 interface ResumeOfferProps {
-  /** The path of the receipt, whose secret allows it. */
+  /** The receipt's path. Its secret authorizes the upload. */
   receipt: string
-  /** The file that was chosen in the form. It is gone after a reload, and then chosen again. */
+  /** The file chosen in the form. After a reload it is gone, and has to be chosen again. */
   file?: File | undefined
-  /** Whether it is sent without another press: its sender has not kept it back in the form. */
+  /** Whether to upload without another press. Not if the sender chose in the form to send only the file's name. */
   startsAtOnce?: boolean | undefined
-  /** Whether a file is stored already, which another one replaces. */
+  /** Whether a file is stored already, which an upload replaces. */
   isStored?: boolean
-  /** Called with the size of a file that has arrived. */
+  /** Called with the size of the uploaded file. */
   onStored: (bytes: number) => void
 }
 
 type State = 'idle' | 'sending' | 'sent' | ResumeFault
 
-/** After these pauses a file that was broken off is gone on with by itself. Then there is a button. */
+/** Delays of the automatic retries. After that, there is a button. */
 const TRY_AGAIN_MS = [1_000, 4_000, 15_000]
 
 const isFault = (state: State): state is ResumeFault => !['idle', 'sending', 'sent'].includes(state)
 
-/** After these the same file is gone on with; after others another one is chosen. */
+/** After these faults, the same file is resumed. After others, another one has to be chosen. */
 const GOES_ON: readonly State[] = ['interrupted', 'busy']
 
 function labelOf(state: State, isStored: boolean): string {
@@ -32,7 +32,7 @@ function labelOf(state: State, isStored: boolean): string {
   return isStored ? copy.replace : copy.send
 }
 
-/** Sends the PDF that the form named, in one press, and goes on after a failure. */
+/** Uploads the PDF that the form named, and resumes after a failure. */
 export function ResumeOffer(props: ResumeOfferProps) {
   const { receipt, file: chosen, startsAtOnce = false, isStored = false, onStored } = props
   const id = useId()

@@ -6,7 +6,7 @@ const PDF = { type: 'application/pdf' }
 const LENGTH = 2 * RESUME_PART_BYTES + 10
 const file = () => new File(['x'.repeat(LENGTH)], 'cv.pdf', PDF)
 
-/** A server that takes parts in order. `trouble` may answer or fail in its place. */
+/** A server that accepts chunks in order. `trouble` may respond or fail instead. */
 function createServer(trouble: (call: number) => Response | Error | undefined = () => undefined) {
   const ranges: string[] = []
   let received = 0

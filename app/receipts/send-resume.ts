@@ -7,7 +7,7 @@ import {
 } from '#contract/receipts.ts'
 import { DOCUMENT_BYTES } from '#contract/uploads.ts'
 
-/** Why a file did not arrive. After `interrupted` and `busy` it can be gone on with. */
+/** Why an upload failed. After `interrupted` and `busy`, it can be resumed. */
 export type ResumeFault = 'interrupted' | 'busy' | 'refused' | 'tooLarge' | 'gone' | 'full'
 
 export class ResumeFailed extends Error {
@@ -20,7 +20,7 @@ export class ResumeFailed extends Error {
   }
 }
 
-/** A file on its way. Its name lets the server tell its parts from those of another file. */
+/** An upload. Its name tells the server which file a chunk belongs to. */
 export interface ResumeUpload {
   file: File
   name: string
@@ -49,7 +49,7 @@ const FAULTS: Record<number, ResumeFault> = {
 /** The secret at the end of a receipt's path. */
 const secretOf = (receipt: string) => receipt.slice(receipt.lastIndexOf('/') + 1)
 
-/** Sends what has not arrived yet, part by part. Called again after a failure, it goes on from there. */
+/** Uploads the missing chunks. Called again after a failure, it resumes. */
 export async function sendResume(receipt: string, upload: ResumeUpload, options: SendOptions): Promise<void> {
   const { onProgress, fetch = globalThis.fetch } = options
   const { file, name } = upload

@@ -4,12 +4,12 @@ import type { SceneCopy } from '#content/scene-schema.ts'
 interface SceneProps {
   copy: SceneCopy
   className?: string
-  /** What the sheet is once it can be worked. */
+  /** Attributes of the sheet of an interactive scene. */
   sheet?: ComponentProps<'div'> | undefined
   children: ReactNode
 }
 
-/** A drawn picture of the product: one image to a screen reader, with a caption for everyone. */
+/** A drawing of the product: one image for screen readers, with a visible caption. */
 export function Scene({ copy, className = '', sheet, children }: SceneProps) {
   return (
     <figure className={`scene ${className}`}>
@@ -21,14 +21,14 @@ export function Scene({ copy, className = '', sheet, children }: SceneProps) {
   )
 }
 
-/** The title line of a drawn window or document. */
+/** The title bar of a drawn window or document. */
 export function SceneBar({ words }: { words: readonly string[] }) {
   return <SceneRow className="scene-bar" cells={words} />
 }
 
 interface SceneFootProps {
   words: readonly string[]
-  /** The one of them that waits for a person. */
+  /** The part of the status that waits for a person. */
   flag?: string
 }
 
@@ -51,7 +51,7 @@ interface SceneRowProps {
   flagged?: boolean | undefined
 }
 
-/** A line of a drawn table. Inside an image it needs no table markup. */
+/** A row of a drawn table. Inside an image it needs no table markup. */
 export function SceneRow({ className, cells, flagged }: SceneRowProps) {
   return (
     <div className={className} data-flagged={flagged}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SceneMachine, WorkWords } from '#content/scene-machine-schema.ts'
 
-/** A machine in one of its states. */
+/** A machine with its current state. */
 export interface Working<State extends string, Event extends string, Shown> {
   machine: SceneMachine<State, Event, Shown>
   state: State
@@ -12,8 +12,8 @@ export interface Working<State extends string, Event extends string, Shown> {
 }
 
 /**
- * The machines of one scene, all in their states. `said` is what a screen reader is told; its turn counts, so that the same
- * words are said again.
+ * All machines of a scene with their states. `said` is announced to screen readers. Its counter changes each time, so
+ * that repeated text is announced again.
  */
 export function useMachines<State extends string, Event extends string, Shown>(
   machines: Readonly<Record<string, SceneMachine<State, Event, Shown>>>,

@@ -4,13 +4,13 @@ import type { Working } from './use-machine.ts'
 
 interface WorkButtonsProps<State extends string, Event extends string> {
   working: Working<State, Event, unknown>
-  /** What the names of the buttons continue with for a screen reader. */
+  /** Completes the accessible names of the buttons. */
   subject?: string
-  /** The one that the scene waits for. */
+  /** The event that the scene waits for. */
   main?: Event | undefined
 }
 
-/** A button for each event. One that does nothing now stays in its place and keeps the focus. */
+/** A button for each event. A button without effect stays, so that it keeps the focus. */
 export function WorkButtons<State extends string, Event extends string>({
   working: { machine, on, pressed = [], send },
   subject,
@@ -35,12 +35,12 @@ export function WorkButtons<State extends string, Event extends string>({
 
 interface StartOverProps {
   words: WorkWords
-  /** Whether there is nothing to undo. The button stays, so that the focus is not lost. */
+  /** Whether there is nothing to reset. The button stays, so that the focus is not lost. */
   isStart?: boolean
   onPress: () => void
 }
 
-/** Leads back to the start. */
+/** Resets the scene. */
 export function StartOver({ words, isStart = false, onPress }: StartOverProps) {
   return (
     <button
@@ -60,7 +60,7 @@ interface WorkNotesProps {
   said: { text: string; turn: number }
 }
 
-/** What only a screen reader hears: how the figure is worked, and what each press has done. */
+/** Only for screen readers: how to use the scene, and the result of each press. */
 export function WorkNotes({ id, words, said }: WorkNotesProps) {
   return (
     <div className="sr-only">
@@ -72,7 +72,7 @@ export function WorkNotes({ id, words, said }: WorkNotesProps) {
   )
 }
 
-/** The sheet of a scene that can be worked: a group with a name and instructions. */
+/** The sheet of an interactive scene: a group with a name and instructions. */
 export function workSheet(words: WorkWords, id: string, ref?: RefObject<HTMLDivElement | null>) {
   return {
     role: 'group',
@@ -83,7 +83,6 @@ export function workSheet(words: WorkWords, id: string, ref?: RefObject<HTMLDivE
   } as const
 }
 
-/** The row of controls under a scene. */
 export function WorkRow({ children }: { children: ReactNode }) {
   return <div className="work-row">{children}</div>
 }

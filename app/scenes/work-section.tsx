@@ -7,7 +7,7 @@ interface WorkSectionProps {
   scene: ReactNode
 }
 
-/** A section with a scene that can be worked. */
+/** A section with an interactive scene. */
 export function WorkSection({ copy, scene }: WorkSectionProps) {
   return (
     <section className="page pb-[var(--section)]">

@@ -4,13 +4,13 @@ import { useMachines } from './use-machine.ts'
 import { StartOver, WorkButtons, WorkNotes, WorkRow, workSheet } from './work-controls.tsx'
 import { Workable } from './workable.tsx'
 
-/** What draws a scene, as a picture or with what makes it workable. */
+/** Props of a component that draws a scene, static or interactive. */
 export interface DrawProps<Shown, Copy = WorkableCopy<string, Shown>> {
   copy: Copy
   shown: Shown
   className?: string
   sheet?: ComponentProps<'div'>
-  /** The controls, or the room for them. */
+  /** The controls, or their reserved space. */
   foot: ReactNode
 }
 
@@ -20,7 +20,7 @@ interface WorkedSceneProps<Shown, Copy> {
   Draw: ComponentType<DrawProps<Shown, Copy>>
 }
 
-/** A scene that can be worked. Until it can be, the room of its controls is free. */
+/** A scene that becomes interactive. Until then, the space of its controls is reserved. */
 export function WorkableScene<Shown, Copy extends WorkableCopy<string, Shown>>(
   props: WorkedSceneProps<Shown, Copy>,
 ) {
@@ -41,7 +41,7 @@ export function WorkableScene<Shown, Copy extends WorkableCopy<string, Shown>>(
   )
 }
 
-/** A scene with its controls: one row of buttons for each of its machines. */
+/** A scene with its controls: a row of buttons for each machine. */
 function WorkedScene<Shown, Copy extends WorkableCopy<string, Shown>>({
   copy,
   worked: { work, machines },

@@ -1,16 +1,16 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 interface WorkableProps {
-  /** The scene as a picture, which the page is served with. On paper it stays the picture. */
+  /** The static scene, which is served and printed. */
   still: ReactNode
-  /** The scene that can be worked. */
+  /** The interactive scene. */
   children: ReactNode
 }
 
-/** Replaces a scene by one that can be worked, once it is hydrated. */
+/** Replaces a static scene with an interactive one after hydration. */
 export function Workable({ still, children }: WorkableProps) {
   const [isWorked, setIsWorked] = useState(false)
-  // A touch must not wait for the scene.
+  // In a transition, so that rendering it does not delay input.
   useEffect(() => startTransition(() => setIsWorked(true)), [])
   return (
     <>

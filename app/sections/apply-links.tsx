@@ -7,7 +7,10 @@ interface ApplyLinksProps {
   more?: LinkCopy | undefined
 }
 
-/** The main call to action and a second link. A place on the same page is a plain anchor: the router has nothing to load. */
+/**
+ * The main call to action and a second link. Links within the page are plain anchors, because the router has nothing to
+ * load.
+ */
 export function ApplyLinks({ apply, more }: ApplyLinksProps) {
   return (
     <>

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 interface DataTableProps {
   columns: readonly string[]
   className: string
-  /** The rows. Each begins with a row heading. */
+  /** Rows, each starting with a row heading. */
   children: ReactNode
 }
 
-/** A table under a line of small column headings. */
 export function DataTable({ columns, className, children }: DataTableProps) {
   return (
     <table className={className}>

@@ -2,14 +2,14 @@ import { Link } from '#app/ui/page-link.tsx'
 import type { Asked, Ending as EndingCopy, NavLink } from '#content/schema.ts'
 import { ApplyLinks } from './apply-links.tsx'
 
-/** The end of a page, one of three kinds by its words (`docs/adding-a-page.md`). */
+/** The end of a page. Its content decides which of three kinds it is (`docs/adding-a-page.md`). */
 export function Ending(copy: EndingCopy) {
   if ('next' in copy) return <NextPage {...copy} />
   if ('proofs' in copy) return <Proofs {...copy} />
   return <Ask {...copy} />
 }
 
-/** One sentence at the size of a title, and the main call to action. */
+/** One sentence in title size, and the main call to action. */
 function Ask({ heading, text, apply, more }: Asked) {
   return (
     <section className="section">
@@ -29,7 +29,7 @@ function Ask({ heading, text, apply, more }: Asked) {
   )
 }
 
-/** The next page looks in from the right edge, to be turned to. The call to action stands beside it. */
+/** The next page, partly visible at the right edge, beside the call to action. */
 function NextPage({ heading, text, apply, next }: Asked & { next: NavLink }) {
   return (
     <section className="section overflow-clip">
@@ -55,7 +55,7 @@ function NextPage({ heading, text, apply, next }: Asked & { next: NavLink }) {
   )
 }
 
-/** Where each answer is proven, line by line. */
+/** A list of links to the page that supports each answer. */
 function Proofs({ heading, text, apply, proofs }: Asked & { proofs: readonly NavLink[] }) {
   return (
     <section className="section">

@@ -7,7 +7,7 @@ interface EntryListProps {
   textClass?: string
 }
 
-/** Titles and what each means, as a description list. */
+/** Terms with their explanations, as a description list. */
 export function EntryList({ items, className, titleClass, textClass }: EntryListProps) {
   return (
     <dl className={className}>
@@ -21,7 +21,7 @@ export function EntryList({ items, className, titleClass, textClass }: EntryList
   )
 }
 
-/** A numbered procedure with a running line down its margin. */
+/** A numbered procedure with a line down its margin. */
 export function Procedure({ steps }: { steps: readonly Entry[] }) {
   return (
     <ol className="procedure">
@@ -40,7 +40,10 @@ interface Question {
   answer: string
 }
 
-/** Questions that open in place, with or without script. On paper all are open (print.css, `app/shell/print-answers.ts`). */
+/**
+ * Questions that expand in place, without scripts too. In print all are expanded (print.css,
+ * `app/shell/print-answers.ts`).
+ */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="questions">
@@ -59,7 +62,7 @@ interface BenefitListsProps {
   lists: readonly { who: string; items: readonly string[] }[]
 }
 
-/** What each role gets, one list for each. */
+/** What each role gains, in a list each. */
 export function BenefitLists({ heading, lists }: BenefitListsProps) {
   return (
     <div className="benefits">

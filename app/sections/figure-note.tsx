@@ -23,7 +23,7 @@ function Measure({ value }: { value: string }) {
   )
 }
 
-/** One claimed figure at full size, its plain claim, and where the claim ends. */
+/** A claimed figure in large type, with its claim and what it does not claim. */
 export function FigureNote({ figure, note, className = '' }: FigureNoteProps) {
   return (
     <div className={`figure-note ${className}`}>
@@ -36,7 +36,7 @@ export function FigureNote({ figure, note, className = '' }: FigureNoteProps) {
   )
 }
 
-/** One claimed figure under its caption, for a margin or the end of a list. */
+/** A claimed figure below its caption, for a margin or the end of a list. */
 export function CaptionedFigure({ figure, className }: { figure: Figure; className?: string }) {
   return (
     <dl className={className}>

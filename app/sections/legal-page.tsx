@@ -52,7 +52,7 @@ function Block({ block }: { block: LegalBlock }) {
   )
 }
 
-/** A policy set as a book page: contents in the margin, sections and paragraphs numbered for citation. */
+/** A policy as a book page: contents in the margin, sections and paragraphs numbered for citation. */
 export function LegalPage({
   folio,
   heading,
@@ -62,7 +62,7 @@ export function LegalPage({
   sections,
   figure,
 }: LegalPolicy & {
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   figure?: ReactNode
 }) {
   return (

@@ -6,7 +6,7 @@ interface LimitsProps {
   items: readonly Entry[]
 }
 
-/** What the feature does not do, in small type so that it reads as a note. */
+/** What the feature does not do, in small type like a note. */
 export function Limits({ heading, items }: LimitsProps) {
   return (
     <section className="page pt-[var(--section)]">

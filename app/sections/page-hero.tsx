@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 interface PageHeroProps {
-  /** What the page is called, where its heading does not say so. */
+  /** The name of the page, if its heading doesn't say it. */
   folio?: string
   heading: string
   lead: string
   /** Calls to action below the lead. */
   children?: ReactNode
-  /** A drawn scene: beside the words, or below them over the whole width. */
+  /** A scene beside the text, or below it at full width. */
   scene?: ReactNode
   layout?: 'beside' | 'below'
 }
 
-/** The opening of a page: its folio in the margin, its words beside it, and a scene where it has one. */
+/** The top of a page: its name in the margin, its text beside that, and an optional scene. */
 export function PageHero({ folio, heading, lead, children, scene, layout = 'below' }: PageHeroProps) {
   const beside = scene !== undefined && layout === 'beside'
   return (

@@ -1,4 +1,3 @@
-/** What one person says, set as a page of its own. */
 export function Quotation({ quote, role }: { quote: string; role: string }) {
   return (
     <figure className="page grid gap-6 pt-[var(--section)] lg:grid-cols-12 lg:gap-8">

@@ -1,11 +1,11 @@
 interface RuledListProps {
   title: string
   entries: readonly string[]
-  /** The rank of the title, one below that of the heading above it. */
+  /** The title's level, one below the heading above it. */
   level: 'h2' | 'h3' | 'h4'
 }
 
-/** Short lines under a small title, each on a rule of its own. */
+/** Short lines under a small title, each with a rule. */
 export function RuledList({ title, entries, level: Title }: RuledListProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** The first part of a page: its words, and the scene that belongs to them. Each page arranges them in a way of its own. */
+/** The text and the scene at the top of a page. Each page has its own layout for them. */
 export interface SceneHero {
-  /** What the page is called, where its heading does not say so. */
+  /** The name of the page, if its heading doesn't say it. */
   folio?: string
   heading: string
   lead: string

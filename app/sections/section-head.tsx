@@ -3,7 +3,6 @@ interface SectionHeadProps {
   lead?: string
 }
 
-/** The opening of a section: its heading and lead. */
 export function SectionHead({ heading, lead }: SectionHeadProps) {
   return (
     <div>

@@ -8,7 +8,10 @@ interface StatementProps {
   link: LinkCopy
 }
 
-/** A sentence or two at display size, with a note and a link to their proof. A line begins with a sentence if it can. */
+/**
+ * A sentence or two in display size, with a note and a link to the evidence. Where possible, each sentence starts a new
+ * line.
+ */
 export function Statement({ sentences, note, link }: StatementProps) {
   return (
     <div className="section line-y bg-well">

@@ -16,16 +16,16 @@ interface SubmissionFieldsProps {
   kind: SubmissionKind
   copy: {
     labels: Words
-    /** What stands in an empty field, or first in a list. */
+    /** Placeholders of fields, and the first option of lists. */
     prompts: Words
-    /** What stands beside a label. `optional` does where a field may be left out. */
+    /** Hints beside labels. `optional` is for fields that may stay empty. */
     hints?: Words
     optional?: string
   }
   errors: FieldMessages
-  /** What was entered before, in a page that was answered without scripts. */
+  /** Earlier values, after a post without scripts. */
   values?: Record<string, string> | undefined
-  /** The field where such a page starts. */
+  /** The field that gets the focus after a post without scripts. */
   start?: string | undefined
 }
 
@@ -34,7 +34,7 @@ const KEYBOARDS = {
   phone: { type: 'tel', inputMode: 'tel' },
 } as const
 
-/** The controls of a form, from the definition of what it sends. */
+/** The controls of a form, generated from its definition. */
 export function SubmissionFields({ kind, copy, errors, values = {}, start }: SubmissionFieldsProps) {
   function control([name, field]: [FieldName, SubmissionField]): ReactNode {
     const { type, limit, isRequired, choices, autoComplete } = field

@@ -1,8 +1,9 @@
 const TOLD_FOR_MS = 2_500
 
 /**
- * Copies what a `[data-copy]` element holds, or its address if that is empty, and confirms it for a moment. The labels are in the
- * element, the live region after it. A link that cannot copy is followed; for a button the text is selected instead.
+ * Copies the text of a `[data-copy]` element, or its address if that is empty, and confirms it for a moment. The
+ * element has the labels, a live region follows it. If the clipboard is unavailable, a link is followed, and the text
+ * of a button is selected.
  */
 export function startCopying(): void {
   for (const control of document.querySelectorAll<HTMLElement>('[data-copy]')) {
@@ -11,7 +12,7 @@ export function startCopying(): void {
   }
   addEventListener('click', event => {
     const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-copy]')
-    // A new tab was asked for.
+    // The reader wants a new tab.
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (control instanceof HTMLAnchorElement && !navigator.clipboard) return
     event.preventDefault()

@@ -2,8 +2,8 @@ import { OPENED_HEADER } from '#contract/addresses.ts'
 import { tellServer } from './tell-server.ts'
 
 /**
- * Tells the server that a page is open which was fetched or rendered while the pointer rested on its link: it was not counted
- * then, and opening it asks for nothing.
+ * Tells the server that the reader opened a page that was prefetched or prerendered. That request was not counted, and
+ * opening the page sends none.
  */
 export function countOpened(): void {
   const tell = () => tellServer(OPENED_HEADER)

@@ -1,10 +1,10 @@
 import { POST_END_HEADER } from '#contract/addresses.ts'
 import { tellServer } from './tell-server.ts'
 
-/** Whoever is at the end sooner has scrolled, not read. */
+/** A reader who is there sooner has only scrolled. */
 const LEAST_MS = 10_000
 
-/** Tells the server once that a reader has reached the end of a post. It learns of nobody who. */
+/** Tells the server once that someone has reached the end of a post. It doesn't identify the reader. */
 export function countPostEnd(): void {
   const end = document.querySelector('.end-piece')
   if (!end) return

@@ -1,8 +1,8 @@
 import { openDialog } from '../ui/dialog-state.ts'
 
-/** What dialogs need beside what the browser does for them, which depends on its age. */
+/** Adds what older browsers lack for dialogs. */
 export function startDialogs(): void {
-  // Those that were served open, as the answer to a form, and those that a press has opened as popovers meanwhile.
+  // Dialogs that were served open as the answer to a form, or opened as popovers before this ran.
   const popover = 'popover' in HTMLElement.prototype ? ', dialog:popover-open:not(.drawer)' : ''
   for (const { id } of document.querySelectorAll(`dialog[open]${popover}`)) openDialog(id)
   if (!('closedBy' in HTMLDialogElement.prototype)) addEventListener('click', closeBeside)
@@ -14,7 +14,7 @@ function closeBeside({ target }: Event): void {
   if (target instanceof HTMLDialogElement && target.open) target.close()
 }
 
-/** A dialog that only opens as a popover is left to the browser. One without popovers opens it as well. */
+/** Leaves dialogs that open as popovers to the browser. Browsers without popovers need a script. */
 function followCommand(event: Event): void {
   const selector = 'popover' in HTMLElement.prototype ? '[commandfor]' : '[popovertarget]'
   const button = event.target instanceof Element ? event.target.closest(selector) : null

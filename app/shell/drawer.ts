@@ -3,7 +3,7 @@ import { isPopoverOpen } from '../ui/dialog-state.ts'
 const OPEN_DRAWER = '.drawer:popover-open'
 const OPEN = `${OPEN_DRAWER}, .nav-panel:popover-open`
 
-/** Sets everything outside of an element inert, or no longer. */
+/** Makes everything outside of an element inert, or active again. */
 function setPageInert(inside: HTMLElement, inert: boolean): void {
   inside.ariaModal = inert ? 'true' : null
   for (let part: Element = inside; part !== document.body && part.parentElement; part = part.parentElement)
@@ -11,12 +11,12 @@ function setPageInert(inside: HTMLElement, inert: boolean): void {
       if (sibling !== part) sibling.toggleAttribute('inert', inert)
 }
 
-/** What is inert changes the styles of the whole page, so that waits until the open drawer has been painted. */
+/** Making the page inert recalculates all styles, so it waits until the drawer has been painted. */
 function holdFocus(drawer: HTMLElement): void {
   requestAnimationFrame(() => setTimeout(() => drawer.matches(OPEN_DRAWER) && setPageInert(drawer, true)))
 }
 
-/** Makes the open drawer, which is a popover, hold the focus as a modal dialog does. */
+/** Traps the focus in the open drawer, because a popover does not do so. */
 function toggle({ target, newState }: ToggleEvent): void {
   if (!(target instanceof HTMLDialogElement && target.matches('.drawer'))) return
   if (newState === 'open') holdFocus(target)
@@ -24,7 +24,7 @@ function toggle({ target, newState }: ToggleEvent): void {
   else setPageInert(target, false)
 }
 
-/** Returns the focus as a modal dialog does, wherever it was. The browser does so only for a focus inside of the drawer. */
+/** Returns the focus like a modal dialog. For a popover, the browser does so only if the focus was inside. */
 function returnFocus({ target, newState }: ToggleEvent): void {
   if (newState === 'open' || !(target instanceof HTMLDialogElement && target.matches('.drawer'))) return
   if (document.activeElement === document.body)
@@ -48,7 +48,7 @@ function closeWhenWide(): void {
   })
 }
 
-/** A press on a link of the drawer, or beside its sheet, closes it. The page may stay: the link can lead to a place on it. */
+/** Closes the drawer on a press on a link in it, or beside it. The link may lead to a place on the same page. */
 function closeByPress({ target }: Event): void {
   if (!(target instanceof Element)) return
   const drawer = target.closest<HTMLDialogElement>('.drawer')
@@ -57,7 +57,7 @@ function closeByPress({ target }: Event): void {
   if (isPopoverOpen(drawer)) drawer.hidePopover()
 }
 
-/** What the drawer needs beside what the browser does for popovers. */
+/** Adds what the browser's popovers lack for the drawer. */
 export function startDrawer(): void {
   closeWhenWide()
   document.addEventListener('click', closeByPress)

@@ -1,6 +1,6 @@
 /**
- * The form that erases is sent once, because a second press would be answered that there is nothing to erase. A page that the browser
- * has stored as it was left is asked for again: what it shows may be erased.
+ * Submits the erasure only once, because a second one would report that there is nothing to erase. A page from the
+ * back/forward cache is reloaded, because its data may be erased by now.
  */
 export function guardEraseForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-once]')

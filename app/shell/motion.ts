@@ -1,17 +1,20 @@
-/** How much of the window a scene has to reach before it plays. */
+/** How far into the window a scene must be before it plays. */
 const REACH = '0px 0px -12%'
 
-/** Plays each scene below the first window once, when it is seen (`motion.css`). Who asks for less motion gets final states. */
+/**
+ * Plays each scene below the first screen once, when it comes into view (`motion.css`). With reduced motion, scenes
+ * show their final state.
+ */
 export function startMotion(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // The first report says where each scene is. Asking for its place here would lay out the page before it is shown.
+  // The first report has each scene's position. Measuring it here would force a layout before the first paint.
   const isPlaced = new Set<Element>()
   const near = new IntersectionObserver(
     entries => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         const isFirst = !isPlaced.has(target)
         isPlaced.add(target)
-        // One that is in the window, or behind the reader, has played already or is playing.
+        // A scene in or above the window has played or is playing.
         if (isFirst && !isIntersecting && boundingClientRect.top >= innerHeight)
           target.classList.add('unseen')
         else if (isFirst || isIntersecting) {

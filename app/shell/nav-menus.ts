@@ -3,9 +3,9 @@ import { isPopoverOpen } from '../ui/dialog-state.ts'
 const OPEN_AFTER_MS = 60
 const CLOSE_AFTER_MS = 180
 
-/** Adds hovering to the menus of the header, and closes one when the focus or the pointer leaves it. */
+/** Adds hovering to the header's menus, and closes them when focus or pointer leave. */
 export function startNavMenus(): void {
-  // Browsers without popovers show the panels by the stylesheet.
+  // Without popovers, the stylesheet shows the panels.
   if (!('popover' in HTMLElement.prototype)) return
   for (const item of document.querySelectorAll<HTMLElement>('.nav-item')) {
     const panel = item.querySelector<HTMLElement>('.nav-panel')

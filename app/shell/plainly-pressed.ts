@@ -1,4 +1,4 @@
-/** The link that a press is on, unless it asks for a new tab or window. */
+/** The link that was pressed, unless the press opens a new tab or window. */
 export function plainlyPressed(
   { target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent,
   selector: string,

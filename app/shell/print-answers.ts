@@ -1,4 +1,4 @@
-/** Opens folded answers while the page is printed. print.css does so by styles, but not in Firefox before 143. */
+/** Expands collapsed answers for printing. print.css does the same, but not in Firefox before 143. */
 export function startPrintingAnswers(): void {
   let folded: HTMLDetailsElement[] = []
   addEventListener('beforeprint', () => {

@@ -16,7 +16,7 @@ import { startTheme } from './theme.ts'
 import { updateTimes } from './times.ts'
 import { startVisitLinks } from './visit-links.ts'
 
-/** What every document needs beside what the browser does by itself. No part of it needs React. */
+/** Behavior that every document needs. None of it uses React. */
 export function startShell(): void {
   startTheme()
   startNavMenus()

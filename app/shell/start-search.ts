@@ -4,14 +4,14 @@ import { plainlyPressed } from './plainly-pressed.ts'
 const LINK = '.site-header a[href="/search"]'
 const TYPED_IN = 'input, textarea, select, [contenteditable]'
 
-/** Whether a key asks for the search. A single character is left to whoever turned it off (WCAG 2.1.4). */
+/** Whether a key opens the search. The single-character shortcut can be turned off (WCAG 2.1.4). */
 function isAsked({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (altKey || (target instanceof Element && target.closest(TYPED_IN))) return false
   if (ctrlKey || metaKey) return key === 'k'
   return key === '/' && readStored('localStorage', 'octavo-slash') === null
 }
 
-/** Opens the search over the page, by its link, `/` and Ctrl K. Without scripts the link leads to its page. */
+/** Opens the search over the page by its link, `/` or Ctrl K. Without scripts, the link opens the search page. */
 export function startSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>(LINK)
   if (!link || link.pathname === location.pathname) return

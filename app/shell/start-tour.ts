@@ -1,6 +1,6 @@
 import { plainlyPressed } from './plainly-pressed.ts'
 
-/** Plays the tour by its button, over its own page. From other pages, and without scripts, a link leads to its pictures. */
+/** Its button plays the tour over the page. On other pages, and without scripts, the link leads to the pictures. */
 export function startTour(): void {
   addEventListener('click', event => {
     const link = plainlyPressed(event, 'a[href$="#tour"]')

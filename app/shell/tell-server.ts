@@ -1,4 +1,4 @@
-/** Tells the server something about this page by a header, and asks for nothing. */
+/** Sends the server a header about this page. The response is ignored. */
 export function tellServer(header: string): void {
   void fetch(location.pathname, {
     method: 'HEAD',

@@ -1,4 +1,4 @@
-/** Gives the browser's own bars the color of the theme. The head script sets the theme itself. */
+/** Matches the browser's toolbar color to the theme. The head script sets the theme itself. */
 export function startTheme(): void {
   const root = document.documentElement
   const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')

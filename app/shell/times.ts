@@ -1,6 +1,6 @@
 import { timeAgo } from '../lib/time.ts'
 
-/** Counts relative times by the reader's clock: the page may have been rendered long ago. */
+/** Updates relative times, because the page may have been rendered long ago. */
 export function updateTimes(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]'))
     time.textContent = timeAgo(time.dateTime, new Date())

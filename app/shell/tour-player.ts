@@ -28,7 +28,7 @@ function element<Name extends keyof Made>(
 const button = (label: string, onclick: (() => void) | null = null) =>
   element('button', { type: 'button', className: 'btn btn-small', onclick }, label)
 
-/** Plays the steps of this page one after the other, over it. */
+/** Plays the steps of this page's tour over the page. */
 export async function playTour(): Promise<void> {
   await loadStylesheets()
   const section = document.querySelector<HTMLElement>('#tour')
@@ -85,7 +85,7 @@ function createPlayer(steps: readonly Element[], words: Words) {
 
   function show(index: number, goesOn: boolean): void {
     at = Math.max(0, Math.min(steps.length - 1, index))
-    // A step that plays is no interruption for a screen reader; one that was asked for is read.
+    // Screen readers don't announce steps that play automatically, only requested ones.
     stage.ariaLive = goesOn ? 'off' : 'polite'
     stage.replaceChildren(steps[at] ?? '')
     for (const [number, mark] of marks.entries()) mark.ariaCurrent = number === at ? 'step' : null
@@ -113,7 +113,7 @@ function createPlayer(steps: readonly Element[], words: Words) {
     else return
     event.preventDefault()
   })
-  /** Who asks for less motion starts each step. */
+  /** With reduced motion, the reader starts each step. */
   const begin = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? show(0, false) : start())
   return { dialog, start: begin, stop }
 }

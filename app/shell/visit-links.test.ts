@@ -20,7 +20,7 @@ class Link {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a tab has stored after its reader opened a page and followed a link of it. */
+/** What the tab has stored after its reader opened a page and followed a link. */
 function follow(href: string, referrer: string, stored: Record<string, string> = {}, pathname = '/security') {
   const listeners: ((event: unknown) => void)[] = []
   vi.stubGlobal('Element', Link)

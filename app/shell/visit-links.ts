@@ -1,12 +1,13 @@
 import { isSecretPath } from '#contract/secret-paths.ts'
 import { readStored, writeStored } from '../lib/stored.ts'
 
-/** Links to a page with a form, in every language. */
+/** Links to a page with a form, in any language. */
 const TO_A_FORM = 'a[href$="/application"],a[href="/careers"]'
 
 /**
- * Writes where the visit began when its reader, who came from elsewhere, follows a link to a form, since the next document has another
- * referrer: the address that linked here, a space, this address. The entry ends with the tab (`app/forms/visit-source.ts`).
+ * Stores where the visit began when a reader from elsewhere follows a link to a form, because the next document has
+ * another referrer: the linking address, a space, this address. The entry ends with the tab
+ * (`app/forms/visit-source.ts`).
  */
 export function startVisitLinks(): void {
   addEventListener('click', ({ target }) => {

@@ -1,6 +1,5 @@
 const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
 
-/** The words of the backups in the settings. */
 export const backupWords = {
   heading: 'Backups',
   text: 'Each backup is one file with the whole database, pictures and resumes included. We make them automatically and restore the newest once a week to test it.',

@@ -1,6 +1,5 @@
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
 
-/** The words of the categories of the blog. */
 export const categoryWords = {
   heading: 'Categories',
   text: 'Every post is in one category. The first four are built in and can’t be changed. You can add your own. Readers see them on the blog right away.',

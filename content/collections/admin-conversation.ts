@@ -1,4 +1,4 @@
-/** The words of what colleagues and applicants say to each other in the inbox. */
+/** Texts of the exchange between colleagues and applicants in the inbox. */
 export const conversation = {
   mentions: 'submissions mention you',
   note: {

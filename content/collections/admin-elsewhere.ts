@@ -1,6 +1,6 @@
 import { site } from '../site.ts'
 
-/** Stands at every address of the back office where a Supabase project has accounts and data (`docs/hosted.md`). */
+/** Shown at every back-office address if accounts and data are in a Supabase project (`docs/hosted.md`). */
 export const adminElsewhere = {
   title: `${site.company} back office`,
   heading: 'There’s no back office on this server yet',

@@ -1,4 +1,4 @@
-/** What a form says below a field that it cannot send yet. */
+/** Validation messages below fields. */
 export const fieldWords = {
   missing: 'Fill in this field.',
   email: 'Enter an email address, such as name@example.com.',

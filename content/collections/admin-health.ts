@@ -1,6 +1,5 @@
 import type { Finding } from '../../contract/health.ts'
 
-/** The words of the place "Health" in the back office. */
 export const healthWords = {
   levels: { warning: 'Needs attention', fault: 'Not working' } satisfies Record<
     Exclude<Finding['level'], 'ok'>,
@@ -16,7 +15,7 @@ export const healthWords = {
       ? 'Everything is working now. There were errors since the server started.'
       : 'Everything is working.'
   },
-  /** Beside the counts of the rail. */
+  /** Labels of the counts in the rail. */
   rail: { faults: 'not working', warnings: 'need attention' },
   nav: 'On this page',
   again: 'Check again',
@@ -35,7 +34,7 @@ export const healthWords = {
     none: 'None since the server started.',
     number: 'Request ID',
   },
-  /** Where the server cannot say more. */
+  /** Shown if the server doesn't respond. */
   away: {
     subject: 'database',
     level: 'fault',

@@ -1,7 +1,7 @@
 import type { Place } from './admin-places.ts'
 
 export interface Help {
-  /** What the place is for. */
+  /** The purpose of the place. */
   about: string
   tries: readonly [string, string, string]
 }
@@ -12,7 +12,7 @@ export const helpWords = {
   tries: 'Three things to try',
 }
 
-/** For the list that is shown until each of its steps is done or dismissed. */
+/** Help for Getting started, until each step is done or dismissed. */
 export const startHelp: Help = {
   about: 'What is left to set up. A step is done as soon as it’s true, wherever you did it.',
   tries: [
@@ -22,7 +22,7 @@ export const startHelp: Help = {
   ],
 }
 
-/** What each place is for, for somebody who opens it for the first time. A place without it shows its keys alone. */
+/** Help for first-time users of each place. A place without it shows only its shortcuts. */
 export const help: Partial<Record<Place, Help>> = {
   posts: {
     about: 'Everything on your blog: drafts, scheduled posts and what readers see now.',

@@ -1,6 +1,5 @@
 import { erasure } from './erasure.ts'
 
-/** The words of the inbox, where administrators answer what came in. */
 export const inboxWords = {
   label: 'Inbox',
   unread: 'unread',
@@ -96,7 +95,7 @@ export const inboxWords = {
       cancel: 'Cancel',
     },
   },
-  /** What was just changed, with Undo beside it. */
+  /** Messages after a change, shown with Undo. */
   undo: {
     state: (state: string) => `Status set to ${state}`,
     assignee: (name: string | undefined) => (name ? `Assigned to ${name}` : 'Unassigned'),

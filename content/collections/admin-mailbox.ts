@@ -2,7 +2,7 @@ import type { Afterwards } from '#contract/mailbox.ts'
 
 const days = (count: number) => `${count} days`
 
-/** The words of the mailbox that replies are read from: in the inbox and in Settings. */
+/** Texts about the mailbox for replies, in the inbox and in Settings. */
 export const mailboxWords = {
   comeBack: 'Replies come back here',
   message: {

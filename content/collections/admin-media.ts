@@ -1,4 +1,4 @@
-/** The words around pictures in the editor and the library. */
+/** Texts about pictures, in the editor and in Media. */
 export const pictureWords = {
   add: 'Picture',
   addLabel: 'Add pictures',

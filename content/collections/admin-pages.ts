@@ -1,4 +1,4 @@
-/** The words of Pages, where owners change what the site says. */
+/** Texts of Pages, where owners edit the site's texts. */
 export const pageWords = {
   heading: 'Pages',
   subjects: {

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/rights.ts'
 
-/** The words for who works here, and how somebody is invited. */
+/** Texts about colleagues and invitations. */
 export const peopleWords = {
   roles: {
     admin: 'Administrator',
@@ -22,7 +22,7 @@ export const peopleWords = {
     contributor: 'their own drafts, which an editor publishes',
     desk: 'submissions only',
   },
-  /** The lines of the table that says who may do what. */
+  /** Rows of the permissions table. */
   may: {
     'posts.write': 'Write their own drafts, with pictures',
     'posts.edit': 'Edit, publish and schedule anyone’s posts',

@@ -1,20 +1,20 @@
 import type { Right } from '#contract/rights.ts'
 
-/** What people come for, in the order of the navigation. */
+/** The groups of the navigation, in order. */
 export const PLACE_GROUPS = { write: 'Write', answer: 'Answer', run: 'Run' } as const
 export type PlaceGroup = keyof typeof PLACE_GROUPS
 
 interface PlaceOf {
   name: string
-  /** Without one it stands at the end, apart from the others. */
+  /** A place without a group is at the end, apart from the others. */
   group?: PlaceGroup
-  /** Goes there after `g`. */
+  /** The key that opens it after `g`. */
   key?: string
-  /** What its people may do; without it everybody with a role has the place. */
+  /** The right it requires. Without one, everyone with a role has access. */
   right?: Right
 }
 
-/** The places of the back office, in the order of its navigation: each is a folder of app/admin and an address below /admin. */
+/** The places of the back office, in navigation order. Each is a folder of app/admin and an address below /admin. */
 export const PLACES = {
   posts: { name: 'Posts', group: 'write', key: 'p', right: 'posts.write' },
   pages: { name: 'Pages', group: 'write', key: 'g', right: 'pages.edit' },
@@ -34,6 +34,6 @@ export const placeNames = Object.keys(PLACES) as Place[]
 
 export const placeOf = (place: Place): PlaceOf => PLACES[place]
 
-/** The places of a group, as far as somebody has them. Those without a group are `undefined`'s. */
+/** Someone's places in a group. The group of ungrouped places is `undefined`. */
 export const placesIn = (group: PlaceGroup | undefined, places: readonly Place[]): Place[] =>
   places.filter(place => placeOf(place).group === group)

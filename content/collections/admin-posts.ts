@@ -1,4 +1,3 @@
-/** The words of the list of posts in the panel. */
 export const blogAdminList = {
   heading: 'All posts',
   empty: {
@@ -47,7 +46,7 @@ export const blogAdminList = {
   posts: 'posts',
   view: 'View',
   write: 'New post',
-  /** What a line says of itself, and what can be changed in it. */
+  /** What a row shows, and what can be changed in it. */
   line: {
     more: 'More',
     status: 'Status',

@@ -1,4 +1,4 @@
-/** The words around publishing a post: its moment, its history, its secret links. */
+/** Texts about publishing a post: scheduling, history, secret links. */
 export const blogPublishing = {
   tools: {
     scheduledFor: 'Will be published automatically on',
@@ -51,7 +51,7 @@ export const blogPublishing = {
     publish: 'Publish',
     cancel: 'Keep writing',
   },
-  /** A draft of what is to replace a public post. */
+  /** A draft of the next version of a public post. */
   next: {
     publish: 'Publish changes…',
     heading: 'Publish these changes',

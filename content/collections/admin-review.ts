@@ -1,4 +1,4 @@
-/** Submitting drafts for review, and what colleagues say about them. */
+/** Submitting drafts for review, and colleagues' comments. */
 export const reviewWords = {
   handIn: {
     open: 'Submit for review…',

@@ -1,4 +1,4 @@
-/** The words of the second factor, passkeys, sessions and the audit log. */
+/** Texts about two-factor authentication, passkeys, sessions and the audit log. */
 export const securityWords = {
   loading: 'Loading...',
   factor: {

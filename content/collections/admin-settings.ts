@@ -2,7 +2,6 @@ import type { MailEncryption } from '../../contract/mail-server.ts'
 import type { DomainCheck } from '../../contract/mail-settings.ts'
 import type { SubmissionKind } from '../../contract/submissions.ts'
 
-/** The words of the settings: what is set, by whom, and how it is tried. */
 export const settingsWords = {
   nav: 'Settings',
   places: {
@@ -19,7 +18,7 @@ export const settingsWords = {
     backups: 'Backups',
   },
   overview: 'Overview',
-  /** What each page is for, on its card. */
+  /** The purpose of each page, on its card. */
   about: {
     address: 'Where links to your site lead',
     mail: 'The server that sends your email',
@@ -33,7 +32,7 @@ export const settingsWords = {
     export: 'Download all posts and pictures',
     backups: 'Copies of everything, tested every week',
   },
-  /** How each stands, on its card. */
+  /** The status of each page's subject, on its card. */
   states: {
     mail: {
       none: 'Email isn’t set up yet.',
@@ -272,7 +271,7 @@ export const settingsWords = {
 
 const { mail } = settingsWords
 
-/** The sections of a page of the settings, by their headings. */
+/** The headings of the sections on a settings page. */
 export const settingsSections: Partial<Record<keyof typeof settingsWords.places, readonly string[]>> = {
   mail: [mail.sending.heading, mail.server.heading, mail.domain.heading, mail.faults.heading],
 }

@@ -1,7 +1,7 @@
 import type { SiteSection } from '../../contract/site-settings.ts'
 import { site } from '../site.ts'
 
-/** The words of the settings that hold for the whole site: its address, deletion, sign-in by a provider, the cache in front. */
+/** Texts of site-wide settings: address, deletion, sign-in with a provider, the cache in front. */
 export const siteSettingsWords = {
   save: 'Save',
   saving: 'Saving…',
@@ -19,14 +19,14 @@ export const siteSettingsWords = {
     provider: 'Single sign-on',
     cache: 'CDN cache',
   } satisfies Record<SiteSection, string>,
-  /** What going back means. */
+  /** What a reset does. */
   resetText: {
     address: 'Links in emails and feeds will use the address from the server’s configuration.',
     deletion: 'We’ll keep submissions as long as a new installation does.',
     provider: 'Nobody can sign in with the provider anymore. Accounts and passwords stay.',
     cache: 'CDNs won’t cache any pages.',
   } satisfies Record<SiteSection, string>,
-  /** What an engineer sets, in small print. */
+  /** Names of environment variables, in small print. */
   variables: {
     address: 'SITE_URL',
     deletion: 'RETENTION_DAYS',

@@ -3,7 +3,6 @@ import type { ImportedLine, Remark } from '../../contract/transfers.ts'
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 
-/** The words of import and export in the settings. */
 export const transferWords = {
   import: {
     heading: 'Import posts',

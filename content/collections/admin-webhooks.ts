@@ -1,6 +1,5 @@
 import type { WebhookEvent, WebhookKind } from '../../contract/webhooks.ts'
 
-/** The words of the place "Webhooks" in the back office. */
 export const webhookWords = {
   add: {
     heading: 'Add a webhook',

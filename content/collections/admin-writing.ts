@@ -1,4 +1,4 @@
-/** Words of the editor itself: saving, texts found on the device, tools and the rarer fields. */
+/** Texts of the editor: saving, drafts found on the device, tools and less common fields. */
 export const blogWriting = {
   state: {
     saving: 'Saving…',

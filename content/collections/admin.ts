@@ -3,7 +3,7 @@ import { site } from '../site.ts'
 const together = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
 
-/** The words of the back office's own walls: its navigation, its sign-in and what stands where a place cannot be shown. */
+/** Texts of the back office's frame: navigation, sign-in, and pages that cannot be shown. */
 export const admin = {
   title: `${site.company} back office`,
   nav: 'Back office',
@@ -26,7 +26,7 @@ export const admin = {
       count === 0
         ? `No results for “${words}”`
         : `${count} ${count === 1 ? 'result' : 'results'} for “${words}”`,
-    /** What stands above each kind of result. */
+    /** Headings of the result groups. */
     groups: {
       recent: 'Recent',
       here: 'On this page',

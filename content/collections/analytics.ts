@@ -1,6 +1,6 @@
 import { site } from '../site.ts'
 
-/** The words of plots and tables of counts, in the panel and at `/figures`. */
+/** Texts of plots and tables, for analytics and for `/figures`. */
 export const plotWords = {
   visits: 'Views by day',
   fewer: 'fewer than',
@@ -17,7 +17,6 @@ export const plotWords = {
     `${names} more with fewer than ${fewest} each. We don’t name those.`,
 }
 
-/** The words of `/figures`. */
 export const publicFigures = {
   path: '/figures',
   title: `What people read here | ${site.company}`,
@@ -38,7 +37,6 @@ export const publicFigures = {
   },
 }
 
-/** The words of the back office's analytics. */
 export const analyticsWords = {
   heading: 'Analytics',
   lead: 'We count pages, never people, and we do it on the server. Pages that a browser loads ahead of a click don’t count.',
@@ -116,7 +114,7 @@ export const analyticsWords = {
     crawlers: { caption: 'AI crawlers', name: 'Crawler' },
     robots: { caption: 'Pages read by bots', name: 'Page' },
   },
-  /** What a list counts, below it. */
+  /** What each list counts, shown below it. */
   notes: {
     pages: 'Each time someone opened the page. A reload counts again.',
     posts: 'Each time someone opened the post.',

@@ -1,4 +1,4 @@
-/** The headers of a request, in the order in which they are read. The platform page and the manual teach the same ones. */
+/** The headers of a request, in the order of their evaluation. The platform page and the manual both show them. */
 export const apiHeaders = [
   { name: 'Authorization', text: 'The key of the system that asks. One key, one system, one workspace.' },
   {
@@ -11,7 +11,7 @@ export const apiHeaders = [
   },
 ] as const
 
-/** Every refusal, by status. */
+/** Every error response, by status. */
 export const apiErrors = [
   {
     status: '401',

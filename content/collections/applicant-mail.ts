@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
 
-/** The mail that tells an applicant that the form has arrived. It says nothing that the sender wrote. */
+/** The email that confirms an application. It repeats nothing that the sender wrote. */
 export const applicantMail = {
   subject: (company: string) => `${company}: we received your application`,
   headline: 'We received your application',

@@ -1,6 +1,6 @@
 import { READERS } from '../facts.ts'
 
-/** The application form's words. Its fields and their rules are the contract's. */
+/** Texts of the application form. Its fields and their rules are in the contract. */
 export const applicationForm = {
   labels: {
     firstName: 'First name',
@@ -17,7 +17,7 @@ export const applicationForm = {
   decoy: 'Leave this field empty',
 }
 
-/** The words of the dialog that thanks, which no page loads before it is shown. */
+/** Texts of the thank-you dialog, loaded only when it is shown. */
 export const applicationThanks = {
   received: `We have your application. ${READERS} read it, and we’ll email you.`,
   dismiss: 'Back to the page',

@@ -1,4 +1,4 @@
-/** The administrator's words. Messages that the specification fixes are in the contract. */
+/** Texts for administrators. Messages that the specification fixes are in the contract. */
 export const blogAdmin = {
   suspended: 'Your account is suspended. Ask an administrator.',
   noAnswer: 'The server didn’t answer. Check your connection and try again.',

@@ -1,6 +1,5 @@
 import type { CalloutKind } from '#contract/callouts.ts'
 
-/** Words of the cards of a post. */
 export const blogCards = {
   callouts: {
     note: 'Note',

@@ -1,7 +1,7 @@
 import type { Link } from '../schema.ts'
 import { site } from '../site.ts'
 
-/** The end of a post: what it argued for, as a page of the product. */
+/** The end of a post: the page of the product that its argument leads to. */
 export interface EndPiece {
   heading: string
   text: string

@@ -1,4 +1,3 @@
-/** Words around the pictures of a post. */
 export const pictures = {
   enlarge: 'Enlarge',
   open: 'Open the picture',

@@ -61,7 +61,7 @@ export const positions: readonly OpenPosition[] = [
   },
 ]
 
-/** The words of the dialog in which a candidate applies. Its fields and their rules are the contract's. */
+/** Texts of the dialog for job applications. Its fields and their rules are in the contract. */
 export const careerForm = {
   title: (position: string) => `Apply for ${position}`,
   labels: {

@@ -1,4 +1,4 @@
-/** What we ask of crawlers. Reading, searching and citing are welcome; training on the text is not. */
+/** What we ask of crawlers: reading, searching and citing are welcome, training on the text is not. */
 export const crawlerPolicy = {
   everyone:
     'Anyone may read, index and quote this site, including assistants that answer a question and cite the page. A Markdown copy of every page is listed in /llms.txt.',

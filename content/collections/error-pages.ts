@@ -1,4 +1,3 @@
-/** The page for an address that nobody has. */
 export const notFound = {
   title: 'Page not found',
   heading: 'Oops! Page not found',
@@ -7,7 +6,7 @@ export const notFound = {
   near: 'You may have meant',
 }
 
-/** The page for what failed: a page's data, its script, or a fault of ours in it. */
+/** The page for failures: of a page's data, its script, or our code. */
 export const unexpected = {
   title: 'Something went wrong',
   heading: 'Something went wrong on our side.',

@@ -1,4 +1,4 @@
-/** Places that several steps of Getting started lead to. */
+/** Places that several steps link to. */
 export const account = { to: '/admin/account', place: 'Account' }
 
 export const settings = (subject: string, name: string) => ({

@@ -3,14 +3,14 @@ import { account, settings } from './getting-started-places.ts'
 
 interface StepWords {
   title: string
-  /** Why it is worth doing, in one sentence. */
+  /** The reason for the step, in one sentence. */
   why: string
   to: string
-  /** The place that it leads to, as it is called. */
+  /** The name of the place that it links to. */
   place: string
 }
 
-/** The words of Getting started: each step says why, and leads to its place. */
+/** Texts of Getting started. Each step gives a reason, and links to its place. */
 export const gettingStarted = {
   title: 'Getting started',
   text: 'Each step checks itself off when it’s done. Dismiss what you don’t need.',
@@ -28,7 +28,7 @@ export const gettingStarted = {
   continue: (place: string) => `Go to ${place}`,
 }
 
-/** What Health and `npm run doctor` say of a step of the site. */
+/** How Health and `npm run doctor` report the steps of the site. */
 export const siteStepFindings: Record<SiteStep, { done: string; open: string }> = {
   address: { done: 'The public address is set.', open: 'The public address isn’t set.' },
   email: { done: 'Email is set up.', open: 'Email isn’t set up yet.' },

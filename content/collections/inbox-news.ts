@@ -1,4 +1,4 @@
-/** The email that tells a colleague what is new in the inbox for them. */
+/** The email that tells colleagues about news in the inbox. */
 export const inboxNewsWords = {
   somebody: 'Someone',
   what: {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-/** The languages in English. What is stored may be one that this version does not know. */
+/** Languages in English. A stored language may be unknown to this version. */
 export const languageNames: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'German',

@@ -1,4 +1,4 @@
-/** What is known of a message that was not taken: a code of the mail library, and the status that the server answered. */
+/** Explanations of failed deliveries, by the mail library's error code and the server's status. */
 const REASONS: readonly [RegExp, string][] = [
   [/^BOUNCE 5\.1/, 'It came back: the address doesn’t exist'],
   [/^BOUNCE [45]\.2/, 'It came back: the mailbox is full or closed'],
@@ -18,7 +18,7 @@ const REASONS: readonly [RegExp, string][] = [
 ]
 const OTHERWISE = 'We couldn’t reach the mail server'
 
-/** Why a message was not delivered, in a sentence, with the code for whoever runs the mail server. */
+/** Why an email was not delivered, in a sentence, with the code for the operator of the mail server. */
 export function mailFaultWords(code: string): string {
   const reason = REASONS.find(([known]) => known.test(code))?.[1] ?? OTHERWISE
   return `${reason}${/[A-Z]/.test(code) ? ` (${code})` : ''}.`

@@ -1,4 +1,4 @@
-/** The copy of what is held about a person, which an administrator reviews and sends. */
+/** The copy of a person's data, which an administrator reviews and sends. */
 export const personCopyWords = {
   title: (email: string) => `Everything we hold about ${email}`,
   made: (at: string) =>

@@ -1,4 +1,4 @@
-/** What firms say, by role. Each stands on the applications page, and one of them on each of two other pages. */
+/** Customer quotations, by role. All are on the applications page, and two other pages show one each. */
 export const quotations = {
   partner: {
     quote:

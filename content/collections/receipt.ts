@@ -1,7 +1,7 @@
 import type { FieldName } from '../../contract/submissions.ts'
 import { READERS } from '../facts.ts'
 
-/** The receipt that stands in the page after a form was taken. */
+/** The receipt that replaces a form after it was accepted. */
 export const receipt = {
   label: 'Receipt',
   announced: (reference: string) => `Your receipt ${reference} is on the page.`.replace('  ', ' '),

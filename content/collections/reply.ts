@@ -1,4 +1,4 @@
-/** An answer to what somebody sent: its subject, and how it begins before somebody writes it. */
+/** The subject of a reply, and the opening that is filled in for its author. */
 export const reply = {
   subject: (company: string, reference: string) => `Your message to ${company} (${reference})`,
   greeting: 'Dear {first_name},',

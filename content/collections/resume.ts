@@ -1,4 +1,4 @@
-/** The words of the PDF that may follow an application. */
+/** Texts about the PDF that can be added to an application. */
 export const resume = {
   offer:
     'The form sent only the name of your file. You can send the file too. Only the people who answer applications can open it.',

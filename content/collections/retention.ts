@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat('en-US')
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const days = (count: number) => (count === 1 ? '1 day' : `${number.format(count)} days`)
 
-/** What each kind of data is called where people approve its deletion. */
+/** The name of each kind of data, where someone approves its deletion. */
 const kinds: Record<ExpiringData, string> = {
   applications: 'Applications',
   'career applications': 'Job applications and resumes',
@@ -44,7 +44,7 @@ const kinds: Record<ExpiringData, string> = {
   'numbers of read emails': 'IDs of emails we’ve read',
 }
 
-/** The words about deletions that wait, for the back office, the command line and the email. */
+/** Texts about deletions that await approval, for the back office, the command line and the email. */
 export const retentionWords = {
   kinds,
   amount: ({ due, total }: Pick<WaitingDeletion, 'due' | 'total'>) =>
@@ -66,7 +66,7 @@ export const retentionWords = {
   rows: (count: number) => (count === 1 ? '1 record' : `${number.format(count)} records`),
 }
 
-/** Each reason once, in a sentence. */
+/** The distinct reasons, each as a sentence. */
 export function reasonsOf(waiting: WaitingApproval): string[] {
   const has = (reason: WaitingReason) => waiting.deletions.find(({ reasons }) => reasons.includes(reason))
   const shortened = has('period')

@@ -1,4 +1,4 @@
-/** What every scene that can be worked says. */
+/** Texts of all interactive scenes. */
 export const sceneWords = {
   startOver: 'Start over',
   startedOver: 'Started over. Nothing was sent or stored.',

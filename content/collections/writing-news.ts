@@ -1,4 +1,4 @@
-/** The email that tells a colleague what is new of drafts. */
+/** The email that tells colleagues about news of drafts. */
 export const writingNewsWords = {
   somebody: 'Someone',
   what: {

@@ -19,7 +19,7 @@ export const applicationForm = {
   decoy: 'Dieses Feld bitte leer lassen',
 } satisfies Translation<typeof english.applicationForm>
 
-/** What the form says when it was sent, and when it was not. */
+/** Messages after the form was sent, or failed to send. */
 export const formMessages = {
   applicationSucceeded: {
     title: 'Antrag gesendet',

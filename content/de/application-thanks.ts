@@ -1,7 +1,7 @@
 import type { applicationThanks } from '../collections/application-form.ts'
 import type { Translation } from '../translation.ts'
 
-/** The words of the dialog that thanks, apart from those that the page loads. */
+/** Texts of the thank-you dialog, apart from those that load with the page. */
 export const thanks = {
   title: 'Unser Team meldet sich in Kürze.',
   received: 'Wir haben Ihren Antrag erhalten. Zwei Personen lesen ihn, und Sie hören per E-Mail von uns.',

@@ -10,7 +10,7 @@ export const notFound = {
   near: 'Vielleicht meinten Sie',
 } satisfies Translation<typeof english.notFound>
 
-/** What a missing page offers instead. */
+/** Links that a missing page suggests. */
 export const germanPages = {
   heading: 'Auf Deutsch verfügbar',
   links: [frame.apply, ...frame.columns.flatMap(({ links }) => links)].filter(

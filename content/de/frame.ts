@@ -13,7 +13,9 @@ import type { NavGroup, NavLink } from '../schema.ts'
 import { site } from '../site.ts'
 import { openPositions } from './open-positions.ts'
 
-/** What each page of the English navigation is called, and the line below it. Long words have soft hyphens, for screens of 320 px. */
+/**
+ * German labels of the navigation, with the line below each. Long words contain soft hyphens, for screens of 320 px.
+ */
 const pages: Readonly<Record<string, readonly [label: string, note?: string]>> = {
   '/platform': ['Überblick'],
   '/platform/perry': ['KI-Assistent', `${site.assistant} entwirft in Ihrem Hausstil. Sie unterschreiben.`],
@@ -68,7 +70,7 @@ const groups: Readonly<Record<string, string>> = {
   Legal: 'Rechtliches',
 }
 
-/** A link of the English navigation: to the German page, or to the English one, which it names as such. */
+/** Translates a navigation link. It leads to the German page, or to the English one, and says so. */
 function german({ href }: { href: string }): NavLink {
   const [label, note] = pages[href] ?? [href]
   const isTranslated = TRANSLATED_PAGES.de.includes(href)
@@ -85,7 +87,7 @@ const germanGroup = ({ label, overview, links }: NavGroup): NavGroup => ({
   links: links.map(german),
 })
 
-/** Header and footer of the German pages: what the English ones have, in German. */
+/** Header and footer of the German pages, with the same links as the English ones. */
 export const frame: FrameCopy = {
   skip: 'Zum Inhalt springen',
   home: { label: `${site.company}, Startseite`, href: '/de' },

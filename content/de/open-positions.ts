@@ -2,7 +2,7 @@ import { POSITIONS } from '../../contract/choices.ts'
 
 const NUMBERS = 'Null Eine Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Elf Zwölf'.split(' ')
 
-/** What German pages say of the open positions. */
+/** German texts about the number of open positions. */
 export function germanPositionWords(count: number): { OPEN_ROLES_IN_GERMAN: string } {
   if (count === 0) return { OPEN_ROLES_IN_GERMAN: 'Zurzeit keine offene Stelle.' }
   if (count === 1) return { OPEN_ROLES_IN_GERMAN: 'Eine Stelle, ortsunabhängig.' }

@@ -1,4 +1,4 @@
-/** What every scene that can be worked says. */
+/** Texts of all interactive scenes. */
 export const sceneWords = {
   startOver: 'Zurücksetzen',
   startedOver: 'Zurückgesetzt. Nichts wurde gesendet oder gespeichert.',

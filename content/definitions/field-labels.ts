@@ -1,4 +1,4 @@
-/** What fields of most pages are called in the editor, by their name in content/. */
+/** Labels of common fields in the page editor, by field name in content/. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   skip: 'Link that skips to the content',
   label: 'Label',

@@ -1,4 +1,4 @@
-/** What pages show that is no text of theirs, with the reason. */
+/** Texts on pages that cannot be edited, with the reason. */
 export const fixedTexts: readonly { why: string; text: RegExp }[] = [
   { why: 'The specification has these words.', text: /^Coming soon$/ },
   { why: 'Languages have their own names.', text: /^(?:English|Deutsch|EN|DE)$/ },

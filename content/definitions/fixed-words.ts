@@ -1,5 +1,5 @@
 interface FixedWords {
-  /** What people call it. */
+  /** Its name in the editor. */
   name: string
   why: string
 }
@@ -16,7 +16,7 @@ const typed = 'It is made of the name and company that a visitor types.'
 const languages = fixed('Languages have their own names.', 'Names of languages')
 const sent = 'They belong to the rules of the form, which the server checks with the same code.'
 
-/** Texts that are edited in the code alone, with the reason: by module of content/, or by export, with the page that they are on. */
+/** Texts that can only be edited in code, with the reason: by module of content/, or by export with its page. */
 export const fixedWords: Readonly<Record<string, FixedWords & { unit?: string }>> = {
   'pages/home/letter-machine': worked('The engagement letter after Accept or Refuse'),
   'pages/home/ledger-machine': worked('The ledger as it is filtered'),
@@ -84,7 +84,7 @@ export const fixedWords: Readonly<Record<string, FixedWords & { unit?: string }>
   ),
 }
 
-/** Lists that keep their length, by their name. Any other one without "Add" fills its design. */
+/** Lists of fixed length, by name. The length of any other list without "Add" is fixed by its design. */
 const fixedLists: Readonly<Record<string, FixedWords>> = {
   hours: fixed('The clock has room for exactly these hours.', 'Hours'),
   months: fixed('The calendar shows these months.', 'Months'),
@@ -99,6 +99,6 @@ const fixedLists: Readonly<Record<string, FixedWords>> = {
 }
 const drawn = fixed('The design has room for exactly these entries.', 'Other lists without “Add”')
 
-/** Why a list that may not grow is as long as it is. */
+/** The reason why a list has a fixed length. */
 export const whyFixed = (name: string): FixedWords =>
   (Object.hasOwn(fixedLists, name) ? fixedLists[name] : undefined) ?? drawn

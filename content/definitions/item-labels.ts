@@ -1,4 +1,4 @@
-/** What one of a list is called in the editor, by the name of the list. Any other is an entry. */
+/** The name of a list item in the editor, by the list's name. The default is "entry". */
 export const itemLabels: Readonly<Record<string, string>> = {
   items: 'Item',
   apiErrors: 'Refusal',

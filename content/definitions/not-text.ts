@@ -1,4 +1,4 @@
-/** Names of strings that are no words: addresses of links, anchors, states, figures of a drawing and samples of code. */
+/** Fields whose strings are not text: URLs, anchors, statuses, dimensions of a drawing and code samples. */
 const NOT_TEXT: ReadonlySet<string> = new Set([
   'href',
   'hrefLang',
@@ -39,13 +39,13 @@ const NOT_TEXT: ReadonlySet<string> = new Set([
   'retentionDays',
 ])
 
-/** Names of files and settings, and figures that a drawing measures. */
+/** File names, setting names and dimensions of a drawing. */
 const CODE = /^(?:[a-z]+(?:[-_./][\w./*-]+)+|[\d.:]+|.)$/
 
-/** Objects that hold words alone, whatever these are called: the heads of a table, buttons, the places of a mark. */
+/** Objects whose values are all text, whatever their keys: table heads, buttons, places of the logo. */
 const OF_WORDS: ReadonlySet<string> = new Set(['columns', 'buttons', 'places'])
 
-/** Whether people may change a string of content, by its own name behind those of what holds it, and by what is built. */
+/** Whether a content string can be edited, by its name, the names of its parents, and its built value. */
 export const isText = (names: readonly string[], value: string, name = names.at(-1) ?? '') =>
   (OF_WORDS.has(names.at(-2) ?? '') || !NOT_TEXT.has(name)) &&
   (name === 'value' || !CODE.test(value)) &&

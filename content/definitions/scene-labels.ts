@@ -1,4 +1,4 @@
-/** What the fields of drawn scenes and of single pages are called in the editor. */
+/** Labels of the fields of drawn scenes and of single pages in the editor. */
 export const sceneLabels: Readonly<Record<string, string>> = {
   firm: 'Firm',
   desk: 'Team',

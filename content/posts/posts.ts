@@ -1,6 +1,6 @@
 import type { SeedPost } from '../schema.ts'
 
-/** The posts that `npm run seed` puts into an empty blog, newest first. Each text is in the file of its name. */
+/** The posts that `npm run seed` adds to an empty blog, newest first. Each text is in the named file. */
 export const posts: readonly SeedPost[] = [
   {
     file: 'a-draft-should-end-with-what-it-does-not-know.md',

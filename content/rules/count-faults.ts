@@ -8,7 +8,7 @@ export interface Count {
   noun: string
 }
 
-/** What a text counts of the things that the register of facts knows. */
+/** Finds the counts of registered things in a text. */
 export function countsIn(text: string): Count[] {
   return [...text.matchAll(COUNT)].flatMap(([, words = '', noun = '']) => {
     const number = numberOf(words)
@@ -16,7 +16,7 @@ export function countsIn(text: string): Count[] {
   })
 }
 
-/** The counts that may stand anywhere, when this one may not. */
+/** The allowed counts of a thing, if this one is not among them. */
 export function otherCounts({ number, noun }: Count): string | undefined {
   const known = counted[noun] ?? {}
   return number in known ? undefined : Object.keys(known).join(' or ')

@@ -2,24 +2,24 @@ const HYPE =
   /\b(?:revolutioni[sz]\w*|unleash\w*|supercharg\w*|seamless\w*|game.chang\w*|cutting.edge|world.class|best.in.class|next.gen(?:eration)?|turbocharg\w*|effortless\w*|mind.blowing|groundbreaking|state.of.the.art|synerg\w*|10x|magical\w*|delight\w*)\b/i
 const BRITISH =
   /\b(?:\w*(?:organis|recognis|summaris|prioritis|customis|finalis|authoris|utilis|minimis|maximis|categoris|standardis|digitis)(?:e|es|ed|ing|ation|ations)|colou?rs?(?<=ou\w*)|behaviours?|favour\w*|honour\w*|centres?|licences?|programmes?|cheques?|labour|catalogues|judgement|fulfil|enrol|whilst)\b/i
-/** The Advisers Act has its own spelling. */
+/** The Advisers Act keeps its spelling. */
 const ADVISER = /\badvisers?\b(?! Act)/i
-/** German quotation marks open below and close above: „…“. */
+/** German quotation marks are low at the start and high at the end: „…“. */
 const GERMAN_QUOTATION = /„[^„“”]*“/g
 const STRAIGHT = /\p{L}'\p{L}|(?<![=\\])"/u
-/** Samples of requests, answers and commands. */
+/** Sample requests, responses and commands. */
 const isCode = (text: string) => /^(?:\{\n|curl |npm |<)/.test(text)
 
 interface Words {
   text: string
   isGerman: boolean
-  /** On a page, where Markdown is shown as it is. */
+  /** Whether it is on a page, which shows Markdown characters as they are. */
   isOnPage: boolean
-  /** The specification fixes it. */
+  /** Whether the specification fixes it. */
   isFixed: boolean
 }
 
-/** What the house would write otherwise, each as the end of a sentence that begins with where it stands. */
+/** Style faults of a text, each as the end of a sentence that starts with its location. */
 export function wordFaults({ text, isGerman, isOnPage, isFixed }: Words): string[] {
   const faults: string[] = []
   if (text.trim() === '') faults.push('is blank. Write the words or drop the field.')

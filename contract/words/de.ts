@@ -1,7 +1,7 @@
 import { grouped } from '../fields.ts'
 import type { SubmissionWords } from '../submission-schema.ts'
 
-/** What the form says of its fields, in German. */
+/** German messages for the fields of the application form. */
 export const applicationWords: SubmissionWords<'application'> = {
   tooLong: limit => `Bitte verwenden Sie höchstens ${grouped(limit, '.')} Zeichen.`,
   oneLine: 'Bitte schreiben Sie eine einzige Zeile ohne Umbruch.',

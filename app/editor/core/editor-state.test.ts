@@ -30,7 +30,7 @@ const OTHER: StoredPost = {
 }
 
 type AboutSave<T> = T extends { saving: unknown } ? Omit<T, 'saving'> : T
-/** Events in their order; those about a save are about the one that is under way when they arrive. */
+/** Plays events in order. A save's response belongs to the save under way when it arrives. */
 function play(state: EditorState, ...events: AboutSave<EditorEvent>[]): EditorState {
   return events.reduce<EditorState>(
     (current, event) => reduce(current, { saving: current.saving, ...event } as EditorEvent),
@@ -109,7 +109,7 @@ describe('a save', () => {
     expect(play(WRITTEN, PUBLISH).saving?.status).toBe('published')
     const scheduled = { ...OTHER, published_at: '2999-01-02' }
     expect(play(EMPTY, { type: 'opened', stored: scheduled }, SAVE).saving?.status).toBe('published')
-    // Of a public post the next version is written, which is a draft.
+    // Editing a public post writes its next version, which is a draft.
     expect(play(EMPTY, { type: 'opened', stored: OTHER }, SAVE).saving?.status).toBe('draft')
   })
 
@@ -233,7 +233,7 @@ describe('the editor saving by itself', () => {
     expect(
       play(EMPTY, { type: 'opened', stored: scheduled }, typed({ content: 'x' }), AUTO).saving,
     ).toBeUndefined()
-    // Beside a public post, which stays as it is.
+    // The public post stays unchanged.
     expect(
       play(EMPTY, { type: 'opened', stored: OTHER }, typed({ content: 'x' }), AUTO).saving,
     ).toMatchObject({ status: 'draft', draft: { origin: { next: { isPublic: true } } } })

@@ -14,7 +14,7 @@ type Saving = core.Saving<BlogPostInput>
 
 const ORIGIN: Origin = { id: 'a', slug: 'hello', status: 'draft', openedAt: '2026-01-01' }
 
-/** A store whose saves are answered by the test, with a note of all that it does. */
+/** A store whose saves the test answers, with a log of its effects. */
 function open(draft: LocalDraft = { text: EMPTY_POST }) {
   const stored: (LocalDraft | 'nothing')[] = []
   const told: Outcome['kind'][] = []
@@ -35,7 +35,6 @@ function open(draft: LocalDraft = { text: EMPTY_POST }) {
     },
     isEmptied: true,
   })
-  /** The save that is under way. */
   const call = () => calls.at(-1) as (typeof calls)[number]
   const answer = async (outcome: Outcome) => {
     call().answer(outcome)

@@ -46,7 +46,7 @@ export interface Merged {
 /** Differences in line endings are no change: a textarea has only one kind. */
 export const keyOf = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** A text beyond the Markdown limits is one block. */
+/** Treats a text beyond the Markdown limits as one block. */
 function read(markdown: string): Text {
   const { blocks, tail } = findContentProblem(markdown)
     ? { blocks: [{ gap: '', source: markdown }], tail: '' }
@@ -55,8 +55,8 @@ function read(markdown: string): Text {
 }
 
 /**
- * Merges two texts block by block. What only one of them changed since `base` is settled. Where nobody knows what they began
- * with, every difference is disputed.
+ * Merges two texts block by block. Changes that only one side made since `base` are settled. Without a known base,
+ * every difference is disputed.
  */
 export function mergeBlocks(base: string | undefined, mine: string, theirs: string): Merged {
   const texts = { base: read(base ?? theirs), mine: read(mine), theirs: read(theirs) }
@@ -152,7 +152,8 @@ function settle(texts: Texts, { base, mine, theirs, by, isKnown }: Change): Part
   if (by && isKnown) return [{ isDisputed: false, items: itemsOf(texts, by, { base, mine, theirs }), by }]
   const [start, end] = commonEnds(texts, mine, theirs)
   const isAlike = start === mine.length && start === theirs.length
-  // Equal additions are settled, and what stands between them may belong to one side only.
+  // Additions that both sides made are settled at the start and end. What remains between them may belong to one side
+  // only.
   const isAdded = isKnown && base.length === 0
   const [head, foot] = isAlike || isAdded ? [start, end] : [0, 0]
   const shared = (cut: (indexes: readonly number[]) => readonly number[]): Part => ({

@@ -1,7 +1,7 @@
 import { type Choice, disputedText, mergeBlocks, SIDES, type Side } from './merge-blocks.ts'
 import { compose } from './merge-compose.ts'
 
-/** A named piece of a text that is merged by itself. */
+/** A named piece of a text that is merged independently. */
 export interface MergeField<Text> {
   /** The piece as shown. */
   words(text: Text): string

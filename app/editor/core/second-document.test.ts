@@ -13,7 +13,7 @@ interface StoredPage {
   words: PageText
 }
 
-/** The words of a page, by their names. */
+/** The texts of a page, by key. */
 const rules: TextRules<PageText, StoredPage> = {
   empty: {},
   open: ({ id, status, updated_at, words }) => ({ id, slug: id, status, openedAt: updated_at, text: words }),

@@ -19,7 +19,7 @@ import { useCalmValue } from './use-calm-value.ts'
 const copy = blogAdmin.editor
 const words = blogPublishing.next
 
-/** As it will look, as Markdown, as Markdown with a preview, and as readers see it. */
+/** The writing surface, Markdown, Markdown with a preview, and the preview alone. */
 export const VIEWS = ['write', 'source', 'split', 'preview'] as const
 export type View = (typeof VIEWS)[number]
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gridStep } from './grid-step.ts'
 
-/** Three in a row, and two in the last. */
+/** Rows of three, with two in the last. */
 const TOPS = [0, 0, 0, 90, 90, 90, 180, 180]
 
 it.each([

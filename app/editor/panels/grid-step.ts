@@ -6,8 +6,8 @@ const STEPS: Readonly<Record<string, (at: number, columns: number) => number>> =
 }
 
 /**
- * Which choice of a grid an arrow key goes to. `tops` is where each begins, which tells the rows. -1 is above the first row. Undefined for other
- * keys and beyond the end.
+ * The index that an arrow key moves to in a grid. `tops` has the top of each choice, which gives the rows. -1 is above
+ * the first row. Undefined for other keys and beyond the end.
  */
 export function gridStep(key: string, at: number, tops: readonly number[]): number | undefined {
   const columns = tops.filter(top => top === tops[0]).length

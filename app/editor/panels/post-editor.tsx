@@ -38,7 +38,7 @@ const isBlank = ({ title, content }: BlogPostInput) => title === '' && content =
 
 interface PostEditorProps
   extends Pick<ComponentProps<typeof Side>, 'userId' | 'links' | 'versions' | 'compared' | 'figures'> {
-  /** The stored post of this address. Undefined for a new one. */
+  /** The stored post that the address names. Undefined for a new one. */
   post: StoredPost | undefined
 }
 

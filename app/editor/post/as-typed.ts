@@ -2,7 +2,7 @@ import { tagsAsTyped } from '#app/markdown/read-markdown.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 
 const copy = blogWriting.asTyped
-/** How many are named, and how much of each. */
+/** How many tags are listed, and their maximum length. */
 const MOST = 4
 const LONGEST = 40
 

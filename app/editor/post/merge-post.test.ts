@@ -11,7 +11,7 @@ const BASE: BlogPostInput = {
   tags: ['law', 'contracts'],
 }
 const changed = (changes: Partial<BlogPostInput>): BlogPostInput => ({ ...BASE, ...changes })
-/** The result when every question gets the same answer. */
+/** The result of giving every question the same answer. */
 function resultOf(choice: Choice, ...texts: Parameters<typeof mergePost>) {
   const merge = mergePost(...texts)
   return merge.resultOf(new Map(merge.disputes.map(({ id }) => [id, choice])))

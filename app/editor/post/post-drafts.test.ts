@@ -27,7 +27,7 @@ function storage(refuses = false) {
       entries.delete(key)
     },
   }
-  // The keys of a real storage are the names of its entries.
+  // In a real Storage, the keys are the names of its entries.
   return new Proxy(methods, {
     ownKeys: () => {
       refuse()
@@ -37,7 +37,7 @@ function storage(refuses = false) {
   })
 }
 
-/** The storage that all tabs share, and a page in a tab with one of its own. */
+/** The local storage that tabs share, and a page with its own session storage. */
 let shared: ReturnType<typeof storage>
 function openPage(own = storage()) {
   vi.stubGlobal('sessionStorage', own)

@@ -5,7 +5,7 @@ import { withoutPending } from './picture-marks.ts'
 
 export const EMPTY_POST: BlogPostInput = { title: '', excerpt: '', content: '', category: DEFAULT_CATEGORY }
 
-/** The old name stays: browsers have drafts under it, and the cookie policy names it. */
+/** The old name stays, because browsers have drafts under it and the cookie policy lists it. */
 export const postDrafts = createLocalDrafts<BlogPostInput>({
   name: 'octavo-manuscript',
   empty: EMPTY_POST,

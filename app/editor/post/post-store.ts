@@ -120,8 +120,8 @@ export async function readSlugsLike(base: string): Promise<{ id: string; title: 
 }
 
 /**
- * Stores a new post and answers under which id. What is sent of a post that has only its text is exactly what the
- * specification lists.
+ * Stores a new post and returns its id. Optional fields are only sent if set, so that a plain post sends exactly what
+ * the specification lists.
  */
 export async function insertPost(
   input: BlogPostInput & { slug: string; author_id: string; autosaved?: boolean },

@@ -7,7 +7,7 @@ import { toasts } from '#app/ui/toast-store.ts'
 import { BLOG_MESSAGES } from '#contract/blog-messages.ts'
 import { type Editor, editorStore, useEditor } from './use-editor.ts'
 
-/** Waits for as long as a busy machine may need. */
+/** A timeout that is enough on a busy machine. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -28,7 +28,7 @@ const SESSION = {
 
 let root: Root
 let editor: Editor
-/** What the server answers to a save. */
+/** The server's response to a save. */
 let answer: () => Response
 
 function Probe() {

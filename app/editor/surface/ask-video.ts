@@ -4,7 +4,7 @@ import { blogWriting } from '#content/collections/admin-writing.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
 import { playerOf } from '#contract/videos.ts'
 
-/** The video at an address, with the title and the picture that its page has. A page that cannot be asked needs neither. */
+/** Fetches a video's title and thumbnail from its page. If that fails, the card has neither. */
 export async function askVideo(url: string): Promise<VideoCard> {
   try {
     const { title, picture } = await ask<LinkCard>('admin/link-cards', 'POST', { url })

@@ -15,7 +15,7 @@ const boxOf = (view: EditorView) => {
   return element?.closest('.callout')?.getBoundingClientRect()
 }
 
-/** What a callout is, while the cursor is in one. The menu of the slash has the same for the keyboard. */
+/** The kind of a callout, while the cursor is in one. The slash menu has the same choices for the keyboard. */
 export function BoxTools({ view, state }: { view: EditorView; state: EditorState }) {
   const box = useRef<HTMLDivElement>(null)
   const kind = calloutKind(state)

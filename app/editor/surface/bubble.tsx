@@ -21,7 +21,7 @@ interface BubbleProps {
   onLink: () => void
 }
 
-/** Whether the text or the bubble has the focus, and nobody is selecting with the mouse just now. */
+/** Whether the text or the bubble has the focus, and no mouse selection is in progress. */
 function useIsQuiet(view: EditorView): boolean {
   const [isQuiet, setQuiet] = useState(view.hasFocus())
   useEffect(() => {
@@ -51,7 +51,7 @@ function isText({ selection }: EditorState): boolean {
   return selection instanceof TextSelection && parent.inlineContent && !parent.type.spec.code
 }
 
-/** Where the beginning of the selection stands in the window. */
+/** The viewport position of the start of the selection. */
 export function selectionPlace({ state, coordsAtPos }: Pick<EditorView, 'state' | 'coordsAtPos'>) {
   const { from, to } = state.selection
   const start = coordsAtPos(from)
@@ -59,7 +59,7 @@ export function selectionPlace({ state, coordsAtPos }: Pick<EditorView, 'state' 
   return { top: Math.min(start.top, end.top), bottom: Math.max(start.bottom, end.bottom), left: start.left }
 }
 
-/** Over words that are selected: what is done with them most. Over a link that the cursor is in: where it leads. */
+/** The common tools over a selection. Over a link that the cursor is in: its address. */
 export function Bubble({ view, state, onTool, onLink }: BubbleProps) {
   const { bar, onKeyDown } = useRovingFocus()
   const isQuiet = useIsQuiet(view)

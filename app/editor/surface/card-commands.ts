@@ -17,12 +17,12 @@ export const insertToggle: Command = (state, dispatch) => {
   return insertBlock(nodeType('toggle').create(null, [title, emptyParagraph()]))(state, dispatch)
 }
 
-/** A card that is no text: writing goes on behind it. */
+/** Inserts a card without editable text. The cursor goes behind it. */
 export function insertCard(name: string, attrs: object): Command {
   return (state, dispatch) => insertBlock(nodeType(name).create({ ...attrs }))(state, dispatch)
 }
 
-/** Which kind the callout around the cursor is. */
+/** The kind of the callout around the cursor. */
 export function calloutKind(state: EditorState): CalloutKind | undefined {
   const box = boxAt(state)
   return box?.node.type.name === 'callout' ? box.node.attrs.kind : undefined
@@ -37,14 +37,14 @@ export const setCallout =
     return true
   }
 
-/** The blocks of a box, its title as a paragraph. */
+/** The blocks of a box, with its title as a paragraph. */
 function contentOf({ type, children }: Node): Node[] {
   if (type.name === 'callout') return [...children]
   const [title, ...body] = children
   return [nodeType('paragraph').create(null, title?.content), ...body]
 }
 
-/** Takes the text out of its box. The cursor stays where it is in it. */
+/** Replaces a box with its content. The cursor keeps its place in the text. */
 export const unwrapBox: Command = (state, dispatch) => {
   const box = boxAt(state)
   if (!box) return false
@@ -55,7 +55,7 @@ export const unwrapBox: Command = (state, dispatch) => {
   return true
 }
 
-/** Backspace at the beginning of a box. */
+/** Backspace at the start of a box. */
 export const unwrapAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const box = boxAt(state)
@@ -63,14 +63,14 @@ export const unwrapAtStart: Command = (state, dispatch) => {
   return isAtStart ? unwrapBox(state, dispatch) : false
 }
 
-/** From the title of a toggle into its text. */
+/** Moves from the title of a toggle into its body. */
 export const belowTitle: Command = ({ selection: { $from }, tr }, dispatch) => {
   if ($from.parent.type.name !== 'toggle_title') return false
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve($from.after() + 1))).scrollIntoView())
   return true
 }
 
-/** From a box to the line behind it. */
+/** Moves from a box to the line below it. */
 export const leaveBox: Command = (state, dispatch) => {
   const box = boxAt(state)
   if (!box) return false
@@ -81,7 +81,7 @@ export const leaveBox: Command = (state, dispatch) => {
   return true
 }
 
-/** What people type who know how GitHub writes alerts: `[!tip] ` at the beginning of a line. */
+/** Accepts GitHub's alert syntax: `[!tip] ` at the start of a line. */
 export function markedCallout(
   state: EditorState,
   [, name = '']: RegExpMatchArray,

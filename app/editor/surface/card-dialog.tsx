@@ -18,9 +18,9 @@ export type CardKind = 'button' | 'video' | 'bookmark'
 interface CardDialogProps {
   view: EditorView
   kind: CardKind
-  /** The button that is changed. */
+  /** The position of the button card to edit. */
   pos?: number | undefined
-  /** Chooses a file in place of an address. */
+  /** Chooses a file instead of an address. */
   onFile: () => void
   onClose: (isBack: boolean) => void
 }
@@ -63,7 +63,7 @@ export function CardDialog({ view, kind, pos, onFile, onClose }: CardDialogProps
       refuse(error instanceof Error ? error.message : blogWriting.surface.card.failed)
     }
   }
-  /** Enter saves, as in any form: this one stands inside another, and forms cannot be nested. */
+  /** Enter saves, as in a form. This can't be one, because it is inside another form. */
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose(true)
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) save()

@@ -8,9 +8,9 @@ const labelOf = (kind: string) => (isCallout(kind) ? blogCards.callouts[kind as 
 const image = (picture: string | null) =>
   picture === null ? [] : [['img', { src: picturePath(picture), alt: '' }]]
 
-/** What stands by itself in a text, never in a list or a quotation. */
+/** Nodes that are only allowed at the top level, never in a list or a quotation. */
 export const cardNodes: Record<string, NodeSpec> = {
-  /** A link to a page elsewhere, with what the page says of itself. */
+  /** A link to an external page, with that page's own metadata. */
   card: {
     group: 'alone',
     draggable: true,

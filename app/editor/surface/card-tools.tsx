@@ -9,13 +9,13 @@ import { type FloatSide, useFloat } from './use-float.ts'
 
 const copy = blogWriting.surface.card
 
-/** A paragraph of the text as it is written, and where it begins. */
+/** A paragraph's Markdown, and where it starts. */
 export interface WrittenParagraph {
   source: string
   at: number
 }
 
-/** Longer than a card with all its words. */
+/** Longer than any card with all its texts. */
 const LONGEST = 5_000
 
 function choiceFor(source: string): CardChoice | undefined {
@@ -28,14 +28,14 @@ const askCard = (url: string) => ask<LinkCard>('admin/link-cards', 'POST', { url
 
 interface CardToolsProps {
   paragraph: WrittenParagraph | undefined
-  /** Where the paragraph stands in the window. */
+  /** The paragraph's position in the viewport. */
   rectOf: () => DOMRect | undefined
   side: FloatSide
-  /** Opens the words of the button of the cursor. */
+  /** Opens the label of the button card at the cursor. */
   onButton?: (() => void) | undefined
 }
 
-/** Offers a card where the cursor is in a link that stands alone, and the link again where it is in a card. */
+/** Offers a card if the cursor is in a link on a line of its own, and a plain link if it is in a card. */
 export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<WrittenParagraph>()
@@ -61,7 +61,7 @@ export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps)
     setAsked(undefined)
   }
 
-  // What is wrong with one paragraph is not about the next.
+  // An error about one paragraph does not apply to the next.
   const words = asked ? copy.asking : fault && fault.source === paragraph?.source ? fault.words : ''
   const isOffered = choice !== undefined
   const isShown = isOffered || words !== ''
@@ -118,7 +118,7 @@ export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps)
         )}
         <p role="status">{words}</p>
       </div>
-      {/* Whoever sees the text sees that it is done. */}
+      {/* Only for screen readers: the change is visible in the text. */}
       <p role="status" className="sr-only">
         {done}
       </p>

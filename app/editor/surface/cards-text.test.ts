@@ -5,7 +5,7 @@ import { readText, writeNode } from './read-text.ts'
 const FILE = '/storage/v1/object/public/files/ab12/fees.pdf'
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
-/** Each as the editor writes it, and as what it is shown. */
+/** Each kind of node with its Markdown. */
 const CARDS: [kind: string, markdown: string][] = [
   ['callout', '> [!NOTE]\n> Mind the date.'],
   ['callout', '> [!WARNING]'],

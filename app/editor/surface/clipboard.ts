@@ -6,11 +6,11 @@ import { readClipboard } from './paste/pasted-pictures.ts'
 import { readBlocks, writeNode } from './read-text.ts'
 import { isOpenLink, markType, nodeType, schema } from './schema.ts'
 
-/** What the surface itself puts on the clipboard says so. Its plain text is Markdown. */
+/** Marks content copied from the surface itself. Its plain text is Markdown. */
 const OWN = 'data-pm-slice'
 const WEB = /^https?:\/\/\S+$/i
 
-/** A part of the text as Markdown, for the plain text of the clipboard. */
+/** A slice as Markdown, for the clipboard's plain text. */
 export function markdownOf({ content }: Slice): string {
   const blocks: readonly Node[] = content.firstChild?.isInline
     ? [nodeType('paragraph').create(null, content)]
@@ -18,12 +18,12 @@ export function markdownOf({ content }: Slice): string {
   try {
     return blocks.map(block => writeNode(block)).join('\n\n')
   } catch {
-    // Cells or items without what holds them.
+    // Cells or items without their table or list.
     return content.textBetween(0, content.size, '\n\n', '\n')
   }
 }
 
-/** Words without a format: paragraphs at blank lines, and lines as lines. */
+/** Plain text: blank lines separate paragraphs, line breaks are kept. */
 function plainBlocks(text: string): Node[] {
   return text
     .replaceAll('\r\n', '\n')
@@ -45,7 +45,7 @@ function put(view: EditorView, blocks: readonly Node[]): void {
   const { $from } = view.state.selection
   const content = Fragment.fromArray([...blocks])
   const words = content.textBetween(0, content.size, '\n', '\n')
-  // A cell and code hold words alone.
+  // Table cells and code hold only text.
   const isLine = $from.parent.type.spec.code || $from.parent.type.spec.tableRole
   const tr = isLine
     ? view.state.tr.insertText($from.parent.type.spec.code ? words : words.replaceAll('\n', ' '))
@@ -53,21 +53,21 @@ function put(view: EditorView, blocks: readonly Node[]): void {
   view.dispatch(tr.scrollIntoView().setMeta('paste', true))
 }
 
-/** Words at the edges of what is pasted become a part of the paragraph that they are pasted into. */
+/** Paragraphs at the edges of a paste merge with the paragraph that they are pasted into. */
 function openSlice(content: Fragment): Slice {
   const isOpen = (node: Node | null) => (node?.type.name === 'paragraph' ? 1 : 0)
   return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild))
 }
 
 interface Around {
-  /** What it is put into. */
+  /** The text that it is pasted into. */
   text: string
   onPictures: TakePictures
 }
 
 /**
- * Puts what is pasted or dropped into the text: what has a format by way of Markdown, so that nothing gets in that a post cannot hold, and
- * nothing is ever set as HTML. Returns whether it does; pictures are taken elsewhere.
+ * Inserts pasted or dropped content. Formatted content is converted to Markdown, so that nothing gets in that a post
+ * cannot hold, and nothing is set as HTML. Returns whether it was handled. Pictures are handled elsewhere.
  */
 export function takeTransfer(view: EditorView, data: DataTransfer, { text, onPictures }: Around): boolean {
   const clipboard = readClipboard(data)

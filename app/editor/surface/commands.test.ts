@@ -13,7 +13,7 @@ import {
 } from './commands.ts'
 import { KeptText } from './kept-text.ts'
 
-/** A text with the cursor behind some of its words, or around them. */
+/** A document with the cursor behind the given words, or the words selected. */
 function stateOf(markdown: string, words: string, isAround = false) {
   const kept = new KeptText(markdown)
   const doc = kept.document()

@@ -14,7 +14,7 @@ import {
 import { markType, nodeType, schema } from './schema.ts'
 import type { ActionName } from './tools.ts'
 
-/** The nearest node around a place that is asked for, with its depth. */
+/** The nearest ancestor of a position that passes the test, with its depth. */
 export function nearest($pos: ResolvedPos, test: (node: Node) => boolean) {
   for (let depth = $pos.depth; depth > 0; depth--)
     if (test($pos.node(depth))) return { node: $pos.node(depth), depth, pos: $pos.before(depth) }
@@ -24,7 +24,7 @@ export function nearest($pos: ResolvedPos, test: (node: Node) => boolean) {
 const named = (name: string) => (node: Node) => node.type.name === name
 const isList = (node: Node) => node.type.isInGroup('list')
 
-/** Another kind of block, or a paragraph again where it is that kind already. */
+/** Changes the block type, or back to a paragraph if it has that type already. */
 function toggleBlock(name: string, attrs: Attrs = {}): Command {
   const type = nodeType(name)
   return (state, dispatch) =>
@@ -38,7 +38,7 @@ const toggleQuotation: Command = (state, dispatch) =>
     ? lift(state, dispatch)
     : wrapIn(nodeType('blockquote'))(state, dispatch)
 
-/** Marks the items of a list as tasks, or as items again. */
+/** Turns the items of a list into tasks, or back. */
 function setTasks(tr: Transaction, list: { node: Node; pos: number }, areTasks: boolean): void {
   list.node.forEach((item, offset) => {
     const checked = areTasks ? (item.attrs.checked ?? false) : null
@@ -73,11 +73,11 @@ function toggleList(name: string, areTasks = false): Command {
   }
 }
 
-/** Puts a block where the cursor is, in place of an empty paragraph or behind the block of the cursor, and goes into it. */
+/** Inserts a block in place of an empty paragraph, or else after the current block, and moves the cursor into it. */
 export function insertBlock(node: Node): Command {
   return (state, dispatch) => {
     const { $from } = state.selection
-    // Markdown has tables, rules and the like in lists and cells only as source.
+    // Inside lists and cells, Markdown has no syntax for tables, rules and the like.
     const depth = Math.min(1, $from.depth)
     const block = $from.node(depth)
     const isBlank = block.type.name === 'paragraph' && block.childCount === 0
@@ -86,7 +86,7 @@ export function insertBlock(node: Node): Command {
     if (isBlank) tr.replaceWith(at, $from.after(depth), node)
     else tr.insert(at, node)
     const behind = at + node.nodeSize
-    // A card that is selected would be replaced by what is typed next.
+    // Without this paragraph the card would be selected, and typing would replace it.
     if (node.isLeaf && !tr.doc.nodeAt(behind)?.isTextblock) tr.insert(behind, nodeType('paragraph').create())
     const inside = Selection.findFrom(tr.doc.resolve(node.isLeaf ? behind : at + 1), 1, true)
     if (inside) tr.setSelection(inside)
@@ -95,7 +95,7 @@ export function insertBlock(node: Node): Command {
   }
 }
 
-/** A table with room for two rows. */
+/** A table with a head and two rows. */
 function newTable(): Node {
   const row = (name: string) =>
     nodeType('table_row').create(null, [nodeType(name).create(), nodeType(name).create()])
@@ -110,7 +110,7 @@ export function noteLabels(document: Node): Set<string> {
   return labels
 }
 
-/** A mark at the cursor, and its note at the end, where writing goes on. */
+/** Inserts a reference at the cursor and its footnote at the end, and moves the cursor there. */
 const insertNote: Command = (state, dispatch) => {
   if (!state.selection.$from.parent.inlineContent || state.selection.$from.parent.type.spec.code) return false
   const numbers = [...noteLabels(state.doc)].map(Number).filter(Number.isInteger)
@@ -118,7 +118,7 @@ const insertNote: Command = (state, dispatch) => {
   const { tr } = state
   tr.insert(state.selection.to, nodeType('note_mark').create({ label }))
   const note = nodeType('footnote').create({ label }, nodeType('paragraph').create())
-  // Before the empty line at the end, if there is one.
+  // Goes before a trailing empty line.
   const last = tr.doc.lastChild
   const isBlank = last?.type.name === 'paragraph' && last.childCount === 0 && tr.doc.childCount > 1
   const holdsCursor = tr.selection.$from.before(1) === tr.doc.content.size - (last?.nodeSize ?? 0)
@@ -129,7 +129,7 @@ const insertNote: Command = (state, dispatch) => {
   return true
 }
 
-/** From a note back to the words that it belongs to. */
+/** Moves from a footnote back to its reference. */
 export const leaveNote: Command = (state, dispatch) => {
   const note = nearest(state.selection.$from, named('footnote'))
   if (!note) return false
@@ -149,7 +149,7 @@ export const toggleTask: Command = (state, dispatch) => {
   return true
 }
 
-/** Goes on below a table. */
+/** Moves to the line below a table. */
 export const leaveTable: Command = (state, dispatch) => {
   const table = nearest(state.selection.$from, named('table'))
   if (!table) return false
@@ -160,7 +160,7 @@ export const leaveTable: Command = (state, dispatch) => {
   return true
 }
 
-/** The cell below, in a new row behind the last one. */
+/** Moves to the cell below. After the last row, it adds one. */
 export const nextRow: Command = (state, dispatch) => {
   if (!isInTable(state)) return false
   const { bottom, left, map, tableStart } = selectedRect(state)
@@ -175,7 +175,7 @@ function intoNextRow(tr: Transaction): Transaction {
   return row ? tr.setSelection(Selection.near(tr.doc.resolve(row.pos + row.node.nodeSize + 2))) : tr
 }
 
-/** The first row is the head of a table, whichever was there before. */
+/** Deletes a row. If it was the head, the next row becomes it. */
 const removeRow: Command = (state, dispatch) => {
   if (!isInTable(state)) return false
   if (selectedRect(state).map.height === 1) return deleteTable(state, dispatch)
@@ -197,7 +197,6 @@ const removeColumn: Command = (state, dispatch) =>
     ? deleteTable(state, dispatch)
     : deleteColumn(state, dispatch)
 
-/** How the column of the cursor is aligned. */
 const align =
   (to: string | null): Command =>
   (state, dispatch) => {
@@ -217,7 +216,7 @@ const toggleCode: Command = (state, dispatch, view) =>
     ? toggleMark(markType('code'))(state, dispatch, view)
     : toggleBlock('code_block')(state, dispatch, view)
 
-/** What the tools do. A link asks for its address first. */
+/** The command of each tool. A link is left out, because it asks for its address first. */
 export const TOOL_COMMANDS: Record<Exclude<ActionName, 'link'>, Command> = {
   heading: toggleBlock('heading', { level: 2 }),
   subheading: toggleBlock('heading', { level: 3 }),
@@ -252,7 +251,7 @@ export const TABLE_COMMANDS = {
   removeTable: deleteTable,
 } satisfies Record<string, Command>
 
-/** Which tools are in effect at the cursor. */
+/** The tools that apply at the cursor. */
 export function activeTools(state: EditorState): Set<ActionName> {
   const { $from, from, to, empty } = state.selection
   const active = new Set<ActionName>()
@@ -280,7 +279,7 @@ const MARKS = [
   ['link', 'link'],
 ] as const
 
-/** The link at the cursor, or what of the selection is to become one. */
+/** The link at the cursor, or the selection that is to become one. */
 export function linkAt(state: EditorState): { from: number; to: number; href: string; text: string } {
   const { $from, from, to } = state.selection
   const mark =
@@ -302,7 +301,7 @@ export function linkAt(state: EditorState): { from: number; to: number; href: st
   }
 }
 
-/** Makes a link of a range, or of words of its own where the range is empty. Without an address it is none any more. */
+/** Links a range, or inserts linked text if the range is empty. Without an address it removes the link. */
 export const setLink =
   (from: number, to: number, href: string, words: string): Command =>
   (state, dispatch) => {

@@ -6,11 +6,11 @@ import { findPassage, passageAt } from './passage.ts'
 
 interface FlatText {
   text: string
-  /** Where each run of text begins, in the text and in the document. */
+  /** The start of each text run, in the flat text and in the document. */
   runs: { offset: number; pos: number }[]
 }
 
-/** The words of a document as one text, a line for each block. */
+/** The document's text, with a line for each block. */
 function flatText(doc: Node): FlatText {
   let text = ''
   const runs: FlatText['runs'] = []
@@ -64,13 +64,13 @@ function noteSelection({ state, hasFocus }: { state: EditorState; hasFocus: bool
   selectedPassage.set(passageAt(flat.text, offsetAt(flat, from), offsetAt(flat, to)))
 }
 
-/** Marks passages that were commented on, and remembers which passage is selected. */
+/** Highlights commented passages, and tracks which one is selected. */
 export const commentMarks = (): Plugin =>
   new Plugin<DecorationSet>({
     key,
     state: {
       init: (_, { doc }) => draw(doc),
-      // What is typed moves the marks. They are found anew where the comments are others.
+      // Typing moves the highlights. They are recomputed when the comments change.
       apply: (tr, marks) => (tr.getMeta(key) ? draw(tr.doc) : marks.map(tr.mapping, tr.doc)),
     },
     props: {
@@ -96,7 +96,7 @@ export const commentMarks = (): Plugin =>
     },
   })
 
-/** Brings a marked passage into view. */
+/** Scrolls a commented passage into view. */
 export function showThread(thread: string): void {
   chosenThread.set(thread)
   document

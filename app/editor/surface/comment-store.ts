@@ -1,19 +1,18 @@
 import { createStore } from '#app/lib/store.ts'
 import type { Passage } from './passage.ts'
 
-/** A passage that somebody has said something about. */
+/** A passage with a comment. */
 export interface MarkedPassage extends Passage {
   thread: string
 }
 
-/** What is marked in the text. */
+/** The passages that are highlighted. */
 export const markedPassages = createStore<readonly MarkedPassage[]>([])
-/** Which of them is looked at. */
+/** The selected thread. */
 export const chosenThread = createStore<string | undefined>(undefined)
-/** Where each stands. One that is missing is not in the text any more. */
+/** The position of each thread. A missing one is no longer in the text. */
 export const foundThreads = createStore<ReadonlyMap<string, number>>(new Map())
-/** What was selected last. */
+/** The last selection. */
 export const selectedPassage = createStore<Passage | undefined>(undefined)
-/** Whether comments are possible, and whether one is being written. */
 export const canComment = createStore(false)
 export const isCommenting = createStore(false)

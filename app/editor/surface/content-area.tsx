@@ -11,7 +11,7 @@ const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElemen
   end: selectionEnd,
 })
 
-/** Replaces what an edit changes and nothing else, in a way that the browser can undo. */
+/** Replaces only the part that an edit changes, so that the browser can undo it. */
 function show(field: HTMLTextAreaElement, next: Selection): void {
   const { text, start, end } = changeBetween(field.value, next.text)
   insertText(field, text, start, end)
@@ -26,11 +26,11 @@ interface ContentAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> 
   ref: RefObject<HTMLTextAreaElement | null>
   value: string
   onChange: (value: string) => void
-  /** Takes the pictures that come with a paste. */
+  /** Handles pictures in a paste. */
   onPictures?: TakePictures
 }
 
-/** The text itself: a plain field, with keys, lists that go on by themselves, and paste from word processors. */
+/** The Markdown field: a textarea with shortcuts, lists that continue automatically, and paste from word processors. */
 export function ContentArea({ onChange, onPictures, className = '', ...props }: ContentAreaProps) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const edit = actionFor(event)?.edit

@@ -3,18 +3,17 @@ import { editorStore } from '../post/use-editor.ts'
 import { changeBetween } from './edit-text.ts'
 import { insertText } from './insert-text.ts'
 
-/** What shows the text while it is on the screen, as a field or as it will look. Places are places in its Markdown. */
+/** A view of the text: the Markdown field or the writing surface. Positions are offsets in the Markdown. */
 export interface TextView {
   text: () => string
   selection: () => { start: number; end: number }
-  /** Replaces a part so that undo knows it. What is selected and focused stays so. */
+  /** Replaces a range as an undoable step. Selection and focus stay. */
   replace: (start: number, end: number, text: string) => void
-  /** Puts text in place of what is selected. */
+  /** Replaces the selection. */
   insert: (text: string) => void
   focus: () => void
 }
 
-/** The text in a plain field. */
 export const fieldView = (field: HTMLTextAreaElement): TextView => ({
   text: () => field.value,
   selection: () => ({ start: field.selectionStart, end: field.selectionEnd }),
@@ -24,10 +23,10 @@ export const fieldView = (field: HTMLTextAreaElement): TextView => ({
 })
 
 let view: TextView | null = null
-/** Where the cursor was when the text was last shown. */
+/** The last cursor position in a view that has closed. */
 let lastCursor: { generation: number; at: number } | undefined
 
-/** Names what shows the text. */
+/** Sets the current view. */
 export function showText(shown: TextView | null): void {
   if (!shown && view) lastCursor = { generation: editorStore().state().generation, at: view.selection().end }
   view = shown
@@ -51,20 +50,20 @@ function replaceRange(field: HTMLTextAreaElement, start: number, end: number, te
     activeElement.focus({ preventScroll: true })
 }
 
-/** Replaces a part of the text: where it is shown, so that it can be undone, or else where it is stored. */
+/** Replaces a range in the view, so that it can be undone, or in the store if there is no view. */
 function replacePart(start: number, end: number, text: string): void {
   const content = storedText()
   if (view) view.replace(start, end, text)
   else storeText(content.slice(0, start) + text + content.slice(end))
 }
 
-/** Puts another text in place of this one, as a step that can be undone. */
+/** Replaces the whole text as an undoable step. */
 export function replaceContent(content: string): void {
   const { start, end, text } = changeBetween(contentText(), content)
   if (text !== '' || start !== end) replacePart(start, end, text)
 }
 
-/** Finds a part of the text and replaces it. False when it is not there any more. */
+/** Finds a part of the text and replaces it. Returns false if it is gone. */
 export function replaceFound(
   find: (text: string) => { start: number; end: number } | undefined,
   replacement: string,
@@ -79,7 +78,7 @@ export const exactly = (words: string) => (text: string) => {
   return start < 0 ? undefined : { start, end: start + words.length }
 }
 
-/** Words that may be in a text several times, where they are nearest to a place. */
+/** Finds words that may occur several times: the occurrence nearest to a place. */
 export const nearest = (words: string, place: number) => (text: string) => {
   const before = text.lastIndexOf(words, place)
   const after = text.indexOf(words, place)
@@ -88,13 +87,13 @@ export const nearest = (words: string, place: number) => (text: string) => {
   return start < 0 ? undefined : { start, end: start + words.length }
 }
 
-/** A mark with the line break that was set behind it. */
+/** Finds a mark and the line break that was inserted behind it. */
 export const withGap = (mark: string) => (text: string) => {
   const found = exactly(`${mark}\n\n`)(text)
   return found ?? exactly(mark)(text)
 }
 
-/** Puts marks at the cursor, each as a paragraph of its own. */
+/** Inserts marks at the cursor, each as a paragraph. */
 export function insertMarks(marks: readonly string[]): void {
   const text = contentText()
   const { start, end } = view?.selection() ?? { start: cursorIn(text), end: cursorIn(text) }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { continueLine, indentItems, type LineMark, markLines } from './edit-lines.ts'
 import type { Selection } from './edit-text.ts'
 
-/** A text in which `|` stands for the caret, or two of them for the ends of the selection. */
+/** Parses a text in which one `|` is the caret, and two are the ends of the selection. */
 function at(marked: string): Selection {
   const [before = '', inside = '', after] = marked.split('|')
   return after === undefined

@@ -27,7 +27,7 @@ function replaceLines(selection: Selection, at: Lines, lines: readonly string[])
   const { text, start, end } = selection
   const block = lines.join('\n')
   const result = text.slice(0, at.start) + block + text.slice(at.end)
-  // A caret stays at its distance from the end of its line; a selection covers the whole lines.
+  // A caret keeps its distance from the end of its line. A selection covers whole lines.
   const caret = Math.max(at.start, start + block.length - (at.end - at.start))
   return start === end
     ? { text: result, start: caret, end: caret }
@@ -42,7 +42,7 @@ function kindOf(line: string, mark: LineMark): boolean {
   return mark === '> ' ? found !== '' : found === mark
 }
 
-/** Marks the lines as headings, quotations or items, or takes the marks away when all have them. */
+/** Turns lines into headings, quotations or items. If all of them are marked already, removes the marks. */
 export function markLines(selection: Selection, mark: LineMark): Selection {
   const at = linesAt(selection)
   const isSingle = at.lines.length === 1
@@ -65,7 +65,7 @@ export function indentItems(selection: Selection, isOut: boolean): Selection {
   const moved = at.lines.map(line => {
     const marker = LIST.exec(line)
     if (!marker) return line
-    // What is nested in a numbered item begins below its text.
+    // Content nested in a numbered item is indented to its text.
     const step = /\d/.test(marker[0]) ? `${INDENT} ` : INDENT
     return isOut ? line.replace(/^ {1,3}/, '') : step + line
   })
@@ -77,8 +77,8 @@ const ITEM = /^((?:> ?)*\s*)(?:([-*+] )(\[[ xX]\] )?|(\d{1,9})([.)] ))/
 const QUOTED = /^(?:> ?)+/
 
 /**
- * What Enter does in a list or a quotation: the next line continues it, and an empty item ends it. Undefined elsewhere, and in
- * code, where it is a line break as always.
+ * What Enter does in a list or a quotation: it continues on the next line, and ends after an empty item. Returns
+ * undefined elsewhere and in code, where Enter is a plain line break.
  */
 export function continueLine({ text, start, end }: Selection): Selection | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -88,7 +88,7 @@ export function continueLine({ text, start, end }: Selection): Selection | undef
   if (lead === undefined || isInFence(text, from)) return undefined
   const restOfLine = text.slice(end, text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end))
   if (start === end && line.trimEnd() === lead.trimEnd() && restOfLine.trim() === '') {
-    // The item goes, and with it one level of what it stands in.
+    // Removes the empty item and one level of nesting.
     const rest = item ? outer(item[1] ?? '') : ''
     return {
       text: text.slice(0, from) + rest + text.slice(end),
@@ -101,7 +101,7 @@ export function continueLine({ text, start, end }: Selection): Selection | undef
   return { text: text.slice(0, start) + next + text.slice(end), start: at, end: at }
 }
 
-/** The quotation signs stay, the indentation goes. */
+/** Keeps the quotation signs and drops the indentation. */
 const outer = (lead: string) => QUOTED.exec(lead)?.[0] ?? ''
 
 function nextMarker([, lead = '', bullet, task, number, sign]: RegExpExecArray): string {

@@ -6,17 +6,17 @@ export interface Selection {
 
 export type Edit = (selection: Selection) => Selection
 
-/** One star is italic, two are bold, three are both: so an odd number of stars holds the single one. */
+/** One star is italic, two are bold, three are both, so an odd number of stars includes italic. */
 function isMarked(before: string, after: string, mark: string): boolean {
   if (!mark.startsWith('*')) return before.endsWith(mark) && after.startsWith(mark)
   const stars = Math.min(/\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(after)?.[0].length ?? 0)
   return mark.length === 1 ? stars % 2 === 1 : stars >= mark.length
 }
 
-/** Longest mark or marker, so that only the neighborhood of a selection is read and not the whole text. */
+/** The longest mark or list marker, so that only text near the selection is read. */
 const NEAR = 8
 
-/** Sets marks around the selected words, or takes them away when they are there already. */
+/** Wraps the selection in marks, or removes them if they are there. */
 export function wrap({ text, start, end }: Selection, mark: string): Selection {
   const inside = text.slice(start, end)
   if (isMarked(text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + NEAR), mark))
@@ -32,7 +32,7 @@ export function wrap({ text, start, end }: Selection, mark: string): Selection {
   }
 }
 
-/** Makes the selected words a link and selects the place for its address. */
+/** Turns the selection into a link, and selects the address for typing. */
 export function link({ text, start, end }: Selection, placeholder: string): Selection {
   const label = text.slice(start, end) || placeholder
   const address = 'https://'
@@ -44,14 +44,14 @@ export function link({ text, start, end }: Selection, placeholder: string): Sele
   }
 }
 
-/** Code within a line, or a block of it where several lines are selected. */
+/** Inline code, or a code block if several lines are selected. */
 export function code(selection: Selection): Selection {
   const { text, start, end } = selection
   if (!text.slice(start, end).includes('\n')) return wrap(selection, '`')
   return asBlock(selection, `\`\`\`\n${text.slice(start, end)}\n\`\`\``, 4, end - start)
 }
 
-/** Puts a block in place of the selection, with blank lines around it, and selects a part of it. */
+/** Replaces the selection with a block between blank lines, and selects a part of it. */
 function asBlock({ text, start, end }: Selection, block: string, from: number, length: number): Selection {
   const before = text.slice(0, start).replace(/\n+$/, '')
   const after = text.slice(end).replace(/^\n+/, '')
@@ -60,14 +60,14 @@ function asBlock({ text, start, end }: Selection, block: string, from: number, l
   return { text: `${lead}${block}\n${after && `\n${after}`}`, start: at, end: at + length }
 }
 
-/** A table with room for two rows, and its first head selected. */
+/** A table with a head and two rows. Its first head cell is selected. */
 export function table(selection: Selection, head: string): Selection {
   const cells = (word: string) => `| ${word} | ${word} |`
   const rows = [cells(head), cells('-'.repeat(head.length)), cells(' '.repeat(head.length))]
   return asBlock(selection, [...rows, rows.at(-1)].join('\n'), 2, head.length)
 }
 
-/** A reference to the next free footnote, whose text is begun below everything else. */
+/** A reference with the next free number, and its empty footnote at the end. */
 export function footnote({ text, end }: Selection, placeholder: string): Selection {
   const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number))
   const mark = `[^${Math.max(0, ...numbers) + 1}]`
@@ -77,7 +77,7 @@ export function footnote({ text, end }: Selection, placeholder: string): Selecti
   return { text: `${body}${joint}${mark}: ${placeholder}\n`, start, end: start + placeholder.length }
 }
 
-/** The part that differs between two texts, which is all that has to be replaced. */
+/** The only range that differs between two texts. */
 export function changeBetween(before: string, after: string): { start: number; end: number; text: string } {
   const most = Math.min(before.length, after.length)
   let start = 0

@@ -8,26 +8,25 @@ import { useAboveKeyboard } from './use-above-keyboard.ts'
 const copy = blogWriting.tools
 
 interface EditorToolbarProps {
-  /** The id of the field that the tools work on. */
+  /** The id of the field that the toolbar controls. */
   controls: string
-  /** Which tools are in effect at the cursor, where that is known. */
+  /** The tools that apply at the cursor, if known. */
   active?: ReadonlySet<ActionName> | undefined
   onTool: (tool: Tool) => void
-  /** Shown only where a finger needs it: a mouse and keys have the bubble and the menu. */
+  /** Shown only on touch screens. A mouse and keys have the bubble and the slash menu. */
   isQuiet?: boolean
-  /** What stands before the tools. */
   first?: ReactNode
-  /** Further buttons, for example for a picture. They take part in the arrow keys. */
+  /** More buttons, for example for pictures. Arrow keys reach them too. */
   children?: ReactNode
 }
 
-/** The buttons of a toolbar are one stop for Tab: arrow keys, Home and End move between them. */
+/** The toolbar is one tab stop: arrow keys, Home and End move between its buttons. */
 export function useRovingFocus() {
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const buttons = () =>
     [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])].filter(
-      // Some are for a narrow window.
+      // Some buttons are only visible in a narrow window.
       button => button.getClientRects().length > 0,
     )
   useEffect(() => {
@@ -37,7 +36,7 @@ export function useRovingFocus() {
       for (const [index, button] of all.entries()) button.tabIndex = index === stop ? 0 : -1
     }
     mark()
-    // Another window shows other buttons.
+    // Another window size shows other buttons.
     window.addEventListener('resize', mark)
     return () => window.removeEventListener('resize', mark)
   })
@@ -59,7 +58,7 @@ export function useRovingFocus() {
   return { bar, onKeyDown }
 }
 
-/** Leads to the bubble where there is one, and else to the toolbar, which is shown for it. */
+/** Focuses the bubble if there is one, otherwise the toolbar, which is shown for that. */
 export function focusTools(showToolbar: () => void): void {
   const bubble = document.querySelector('.bubble')
   if (!bubble) flushSync(showToolbar)
@@ -78,7 +77,7 @@ export function EditorToolbar({ controls, active, isQuiet, first, onTool, childr
       aria-controls={controls}
       className={isQuiet ? 'editor-tools is-quiet' : 'editor-tools'}
       onKeyDown={onKeyDown}
-      // The text keeps the focus, and a phone its keyboard.
+      // Keeps the focus in the text, and a phone's keyboard open.
       onMouseDown={event => event.preventDefault()}
     >
       {first}

@@ -15,14 +15,14 @@ const LEAVES = [
   ['button', buttonOf],
 ] as const
 
-/** Thrown for what the surface has no form for. */
+/** Thrown for Markdown that the surface cannot show. */
 class NotShown extends Error {}
 
 export type Definitions = ReadonlyMap<string, Definition>
 
-/** The surface's node for a block of a text, or nothing where it has no form for it. */
+/** The surface's node for a Markdown block. Undefined if it has none. */
 export function blockOf(block: RootContent, definitions: Definitions): Node | undefined {
-  // Neighbors with the same marks become one.
+  // Adjacent nodes with the same marks merge.
   const line = (children: readonly PhrasingContent[]) => Fragment.fromArray(inlineOf(children, []))
 
   function inlineOf(children: readonly PhrasingContent[], marks: readonly Mark[]): Node[] {
@@ -31,7 +31,7 @@ export function blockOf(block: RootContent, definitions: Definitions): Node | un
 
   function leavesOf(node: PhrasingContent, marks: readonly Mark[]): Node[] {
     const within = (mark: Mark) => {
-      // Emphasis in emphasis would become one.
+      // Nested emphasis would collapse into one.
       if (mark.type.isInSet(marks)) throw new NotShown(mark.type.name)
       return 'children' in node ? inlineOf(node.children as PhrasingContent[], mark.addToSet(marks)) : []
     }
@@ -91,7 +91,7 @@ export function blockOf(block: RootContent, definitions: Definitions): Node | un
     return nodeType('table').create(
       null,
       rows.map(({ children: cells }, row) => {
-        // Words beyond the last column are shown nowhere, and must not be lost.
+        // Cells beyond the last column are not rendered, but must not be lost.
         if (cells.length > width) throw new NotShown('cell')
         const type = nodeType(row === 0 ? 'table_header' : 'table_cell')
         const full = Array.from({ length: width }, (_, at) =>
@@ -133,7 +133,7 @@ export function blockOf(block: RootContent, definitions: Definitions): Node | un
     }
   }
 
-  /** What stands by itself: a card of one paragraph, or what a quotation stands for. */
+  /** A card of one paragraph, or a card that is written as a quotation. */
   function cardNode(): Node | undefined {
     for (const [name, find] of LEAVES) {
       const card = find(block)

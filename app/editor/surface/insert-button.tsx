@@ -5,13 +5,13 @@ import { slashKey } from './slash.ts'
 
 const copy = blogWriting.surface.menu
 
-/** The position of the empty paragraph that the cursor is in, if it is in one. */
+/** The position of the empty paragraph at the cursor, if there is one. */
 function emptyLine({ selection: { $from, empty } }: EditorState): number | undefined {
   const isLine = empty && $from.depth === 1 && $from.parent.type.name === 'paragraph'
   return isLine && $from.parent.childCount === 0 ? $from.pos : undefined
 }
 
-/** Beside an empty line: opens the menu of the slash. Keys have the slash itself. */
+/** Opens the slash menu with the mouse, beside an empty line. */
 export function InsertButton({ view, state }: { view: EditorView; state: EditorState }) {
   const at = emptyLine(state)
   if (at === undefined || slashKey.getState(state)) return null

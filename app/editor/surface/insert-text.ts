@@ -1,7 +1,7 @@
 /**
- * Puts text in place of the selection of a field, or of a range of it, so that the browser's undo takes it back. Setting `value`
- * would empty the undo history. The command is old and in no standard, but every engine has it, and nothing else does this.
- * The caret stands behind the text afterwards.
+ * Replaces a range of a field so that the browser can undo it. Setting `value` would clear the undo history.
+ * `execCommand` is deprecated, but every engine supports it and there is no replacement. The caret ends up behind the
+ * text.
  */
 export function insertText(
   field: HTMLTextAreaElement,
@@ -9,14 +9,14 @@ export function insertText(
   start = field.selectionStart,
   end = field.selectionEnd,
 ): void {
-  // A picture that arrives must not move the page.
+  // The page must not scroll when an upload finishes.
   field.focus({ preventScroll: true })
   field.setSelectionRange(start, end)
   if (text === '' && start === end) return
   const isDone =
     text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text)
   if (isDone) return
-  // A browser without the command: the text is there, and can only not be undone.
+  // Without `execCommand` the text is inserted, but can't be undone.
   field.setRangeText(text, start, end, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
 }

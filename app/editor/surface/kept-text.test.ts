@@ -31,15 +31,15 @@ const OURS = [
   'one\r\n\r\ntwo\r\nthree\r\n',
 ]
 const examples = commonmark.map(({ markdown }) => markdown)
-/** All of them are in the full run. */
+/** The full run has all of them. */
 const samples = [...posts, ...OURS, ...examples.filter((_, index) => index % 6 === 0)]
 
 const isText = (sample: string) => sample.trim() !== ''
-/** Behind a list that has changed, an indented block is written anew: it must not become a part of the list. */
+/** An indented block after a changed list is rewritten, so that it does not join the list. */
 const isIndented = (source: string) => /^[ \t]/.test(source)
 const html = (markdown: string) => toHtml(parseMarkdown(markdown)).replaceAll(/\s+/g, ' ')
 
-/** A document with words put at the end of one of its blocks. */
+/** A document with words appended to one of its blocks. */
 function touched(document: Node, at: number): Node {
   const block = document.child(at)
   const changed = appended(block)
@@ -59,7 +59,7 @@ function expectKept(sample: string): void {
   expect(written(kept, kept.document())).toBe(sample)
 }
 
-/** What is written of all blocks anew says what the text said. */
+/** Whether rewriting every block keeps the meaning of the text. */
 const isSaid = (sample: string) =>
   html(written(new KeptText(''), new KeptText(sample).document())) === html(sample)
 
@@ -114,7 +114,7 @@ describe('after a change of one block', () => {
 })
 
 it('reads back what is left when blocks are taken out', () => {
-  // Beside indented code the parser takes a list that begins with 10 for other things than alone.
+  // Next to indented code, the parser reads a list that starts with 10 differently than alone.
   const shown = samples.slice(posts.length).filter(sample => {
     if (sample.includes('10.  foo')) return false
     const { children } = new KeptText(sample).document()

@@ -4,7 +4,7 @@ import { isOpenCode } from '../core/open-code.ts'
 import { type Piece, type ReadText, readText, writeNode } from './read-text.ts'
 import { nodeType } from './schema.ts'
 
-/** Where a block of the surface stands in the text. */
+/** The range of a block in the Markdown. */
 interface Range {
   start: number
   end: number
@@ -12,7 +12,7 @@ interface Range {
 
 interface Written {
   text: string
-  /** One for each block, empty ones included. */
+  /** One for each block, including empty ones. */
   ranges: Range[]
 }
 
@@ -20,7 +20,7 @@ const PARAGRAPHS = '\n\n'
 const BLANK_LINE = /\n[ \t]*\r?\n/
 const LIST_SIGN = /^\s*(?:([-+*])|\d+([.)]))/
 const isList = ({ type }: Node) => type.isInGroup('list')
-/** What takes indented lines behind it for its own. */
+/** Blocks that would absorb indented lines after them. */
 const holdsIndented = (node: Node) => isList(node) || /^(?:footnote|code_block)$/.test(node.type.name)
 const wouldJoin = (before: Node, source: string | undefined) =>
   source !== undefined && holdsIndented(before) && /^[ \t]/.test(source)
@@ -31,8 +31,8 @@ const signOf = (source: string) => {
 }
 
 /**
- * The text behind the surface. A block that nobody has changed is written as it was read, byte for byte; only changed ones are
- * written anew. Blocks never change in place, so one that is the same object, or equal to the one that was read, is unchanged.
+ * The Markdown behind the surface. An unchanged block keeps its source byte for byte; only changed blocks are
+ * rewritten. Nodes are immutable, so a node that is identical or equal to the one that was read is unchanged.
  */
 export class KeptText {
   #pieces: Piece[]
@@ -50,13 +50,13 @@ export class KeptText {
     return read
   }
 
-  /** The document to begin with. */
+  /** The initial document. */
   document(): Node {
     const nodes = this.#pieces.map(({ node }) => node)
     return nodeType('doc').create(null, nodes.length > 0 ? nodes : [nodeType('paragraph').create()])
   }
 
-  /** Where another text differs from a document: which of its blocks are replaced, and by what. */
+  /** Compares another text with a document: the range to replace, and its new blocks. */
   changesTo(document: Node, markdown: string): { from: number; to: number; nodes: Node[] } {
     const read = this.#take(readText(markdown))
     const { pieces } = read
@@ -74,7 +74,7 @@ export class KeptText {
     const most = Math.min(before.length, pieces.length) - start
     while (same < most && isSame(before[before.length - 1 - same]?.node, pieces[pieces.length - 1 - same]))
       same++
-    // What stays is the block that is there.
+    // Unchanged blocks keep the current document's nodes.
     this.#pieces = pieces.map((piece, at) => {
       const there = at < start ? at : at >= pieces.length - same ? at - pieces.length + before.length : -1
       return { ...piece, node: before[there]?.node ?? piece.node }
@@ -89,12 +89,11 @@ export class KeptText {
     }
   }
 
-  /** How a block was written, if it is as it was read. */
+  /** The source of a node that is unchanged. */
   #sourceOf(node: Node): string | undefined {
     return this.#sources.get(node)
   }
 
-  /** The document as Markdown. */
   write(document: Node): Written {
     const places = this.#placesOf(document)
     const ranges: Range[] = []
@@ -115,7 +114,7 @@ export class KeptText {
         isKept &&
         isNext &&
         (before?.isKept ?? true) &&
-        // What stood before both may have kept them apart.
+        // If the block before was rewritten, indented source could now join it.
         (before?.isAsRead !== false || !wouldJoin(before.node, this.#sourceOf(node))) &&
         !this.#isOpenBefore(node, after)
       const source = isAsRead ? (this.#sourceOf(node) as string) : this.#sourceBetween(node, around)
@@ -130,7 +129,7 @@ export class KeptText {
     return { text: text === '' ? '' : text + this.#tail, ranges }
   }
 
-  /** Which block that was read each one is, or stands in the place of. */
+  /** The original place of each block, or of the block that it replaces. */
   #placesOf(document: Node): Place[] {
     const nodes = document.children as readonly Node[]
     const known = new Map(this.#pieces.map(({ node }, place) => [node, place]))
@@ -158,7 +157,7 @@ export class KeptText {
     })
   }
 
-  /** A block that was rebuilt, as by undo. Of several that are equal, the next one is meant. */
+  /** The place of a node that was recreated, for example by undo. Of several equal ones, the next. */
   #equalPlace(node: Node, next: number): number | undefined {
     const isEqual = (piece: Piece) => piece.node.eq(node)
     const behind = this.#pieces.findIndex((piece, place) => place >= next && isEqual(piece))
@@ -171,7 +170,7 @@ export class KeptText {
     if (source !== undefined && !this.#sources.has(node)) this.#sources.set(node, source)
   }
 
-  /** Blocks that were not neighbors before: neither may become a part of the other. */
+  /** The source of a block with new neighbors, written so that none merges with another. */
   #sourceBetween(node: Node, { before, after, place }: Around): string {
     const kept = this.#sourceOf(node)
     if (isList(node)) {
@@ -191,7 +190,7 @@ export class KeptText {
     return after !== undefined && node.type.name === 'code_block' && isOpenCode(this.#sourceOf(node) ?? '')
   }
 
-  /** The space that was there, where it sets blocks apart whatever they are. */
+  /** The original whitespace, if it separates any two blocks. */
   #gapBefore(place: number | undefined): string {
     const gap = place === undefined ? undefined : this.#pieces[place]?.gap
     return gap !== undefined && BLANK_LINE.test(gap) ? gap : PARAGRAPHS
@@ -218,7 +217,7 @@ interface Around {
 const BULLETS = ['-', '*', '+'] as const
 const DELIMITERS = ['.', ')'] as const
 
-/** The signs that a list begins with: its own, unless a list beside it has them. */
+/** The list markers for a list: its own, unless an adjacent list uses them. */
 function signsBut(taken: readonly (string | undefined)[], own: string | undefined): WriteOptions {
   const free = <Sign extends string>(signs: readonly Sign[]) =>
     [...signs]

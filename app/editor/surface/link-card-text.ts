@@ -7,11 +7,10 @@ import type { LinkCard } from '#contract/link-cards.ts'
 import { isVideo } from '#contract/videos.ts'
 import { writeMarkdown } from '#contract/write-markdown.ts'
 
-/** A card as a post has it. */
 export const cardText = (card: LinkCard) => writeMarkdown(paragraphOf(card))
 export const videoText = (card: VideoCard) => writeMarkdown(videoParagraph(card))
 
-/** What a paragraph offers: to become a card where it is a link alone, or a plain link where it is a card. */
+/** What a paragraph can become: a card if it is only a link, or a plain link if it is a card. */
 export type CardChoice =
   | { kind: 'link'; url: string; isVideo: boolean }
   | { kind: 'card'; url: string; isButton: boolean }
@@ -21,7 +20,7 @@ const loneBlock = (paragraph: string) => {
   return others.length > 0 ? undefined : block
 }
 
-/** What a card of one paragraph leads to, and its words. */
+/** The address and the text of a card that is one paragraph. */
 function linkOf(paragraph: string): { url: string; title: string } | undefined {
   const block = loneBlock(paragraph)
   if (!block) return undefined
@@ -35,13 +34,13 @@ export function cardChoice(paragraph: string): CardChoice | undefined {
   const block = loneBlock(paragraph)
   if (block === undefined) return undefined
   const card = linkOf(paragraph)
-  // The file itself is what a link to it offers.
+  // A link to a file is always shown as a file card.
   if (card && !fileOf(block)) return { kind: 'card', url: card.url, isButton: buttonOf(block) !== undefined }
   const url = card ? undefined : loneLinkOf(block)
   return url === undefined ? undefined : { kind: 'link', url, isVideo: isVideo(url) }
 }
 
-/** The plain link that stands in place of a card. */
+/** The plain link that replaces a card. */
 export function linkText(card: string): string {
   const found = linkOf(card)
   if (!found) return card

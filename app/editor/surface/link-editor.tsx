@@ -12,15 +12,15 @@ const copy = blogWriting.surface.link
 interface LinkEditorProps {
   view: EditorView
   link: ReturnType<typeof linkAt>
-  /** Told whether the text gets the focus back. */
+  /** Called with whether to return the focus to the text. */
   onClose: (isBack: boolean) => void
 }
 
-/** Asks for the address of a link next to its words, and for the words if there are none. */
+/** Asks for a link's address, and for its text if nothing is selected. */
 export function LinkEditor({ view, link, onClose }: LinkEditorProps) {
   const headingId = useId()
   const box = useRef<HTMLDialogElement>(null)
-  // The selection of the text goes with the focus.
+  // Remembered here, because the selection is lost with the focus.
   const [{ from, to, href, text }] = useState(link)
   const [address, setAddress] = useState(href)
   const [words, setWords] = useState(text)
@@ -38,7 +38,7 @@ export function LinkEditor({ view, link, onClose }: LinkEditorProps) {
     setLink(from, to, '', '')(view.state, view.dispatch)
     onClose(true)
   }
-  /** Enter saves, as in any form: this one stands inside another, and forms cannot be nested. */
+  /** Enter saves, as in a form. This can't be one, because it is inside another form. */
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose(true)
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) save()

@@ -13,7 +13,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
 
 const isOwn = (address: string) => address.startsWith('/') && !address.startsWith('//')
 
-/** A picture with its caption, and a button for its words. */
+/** A picture with its caption, and a button to edit its description. */
 export const pictureView =
   (onDescribe: (pos: number) => void): NodeViewConstructor =>
   (node, _view, getPos): NodeView => {
@@ -54,7 +54,7 @@ export const pictureView =
     }
   }
 
-/** An item of a list, with a box where it is a task. */
+/** A list item, with a checkbox if it is a task. */
 export const itemView: NodeViewConstructor = (node, view, getPos): NodeView => {
   const isTask = node.attrs.checked !== null
   const dom = element('li', isTask ? 'task-list-item' : '')
@@ -85,7 +85,7 @@ export const itemView: NodeViewConstructor = (node, view, getPos): NodeView => {
   }
 }
 
-/** A footnote with its number, named for those who do not see where it stands. */
+/** A footnote with its number, labeled for screen readers. */
 export const noteView: NodeViewConstructor = (node): NodeView => {
   const label = String(node.attrs.label)
   const dom = element('section', 'surface-note')

@@ -2,7 +2,7 @@ import type { WrittenParagraph } from './card-tools.tsx'
 
 const BLANK = /\n[ \t]*\r?\n/g
 
-/** The paragraph around a place of a text: what stands between blank lines. */
+/** The paragraph around an offset: the text between blank lines. */
 export function paragraphAt(text: string, place: number): WrittenParagraph | undefined {
   let from = 0
   let to = text.length

@@ -1,15 +1,15 @@
-/** A passage of a text, with what stands around it. */
+/** A passage of a text, with its surroundings. */
 export interface Passage {
   quote: string
   before: string
   after: string
-  /** Where it began. */
+  /** Its offset when it was selected. */
   place: number
 }
 
 const AROUND = 60
 const LONGEST = 1_000
-/** A passage that was rewritten is looked for between what stood around it, up to so many times its length apart. */
+/** A rewritten passage is searched for between its old surroundings, up to this many times its length apart. */
 const GROWN = 4
 
 const sharedEnd = (one: string, other: string) => {
@@ -23,7 +23,7 @@ const sharedStart = (one: string, other: string) => {
   return count
 }
 
-/** The passage between two places of a text. None where nothing is between them. */
+/** The passage between two offsets. Undefined if it is blank. */
 export function passageAt(text: string, start: number, end: number): Passage | undefined {
   const quote = text.slice(start, Math.min(end, start + LONGEST))
   if (quote.trim() === '') return undefined
@@ -35,7 +35,7 @@ export function passageAt(text: string, start: number, end: number): Passage | u
   }
 }
 
-/** Where a passage stands in a text that may have changed around it, or within it. */
+/** Finds a passage in a text that may have changed around or within it. */
 export function findPassage(
   text: string,
   { quote, before, after, place }: Passage,
@@ -46,7 +46,7 @@ export function findPassage(
     const around =
       sharedEnd(text.slice(Math.max(0, start - AROUND), start), before) +
       sharedStart(text.slice(end, end + AROUND), after)
-    // What stands around it decides, and among equals the distance.
+    // The surroundings decide; between equal matches, the distance does.
     const score = around - Math.abs(start - place) / (text.length + 1)
     if (!best || score > best.score) best = { start, score }
   }

@@ -12,7 +12,6 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-/** The description and the caption of a picture in the text. */
 export function PictureDialog({ view, pos, onClose }: PictureDialogProps) {
   const node = view.state.doc.nodeAt(pos)
   if (node?.type.name !== 'picture') return null

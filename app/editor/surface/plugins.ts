@@ -28,7 +28,7 @@ import { nodeType } from './schema.ts'
 
 const copy = blogWriting.surface
 
-/** Signs that people who know Markdown type anyway. */
+/** Markdown shortcuts, converted as they are typed. */
 const rules = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{1,4})\s$/, nodeType('heading'), ([, signs = '##']) => ({
@@ -66,7 +66,7 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** An empty heading, code or source is an empty paragraph again. */
+/** Turns an empty heading, code or source block back into a paragraph. */
 const clearBlock: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { parent } = $from
@@ -78,7 +78,9 @@ const clearBlock: Command = (state, dispatch) => {
   return setBlockType(nodeType('paragraph'))(state, dispatch)
 }
 
-/** A paragraph at the end, so that writing can go on behind a table or a picture. An empty one is not written. */
+/**
+ * Keeps a paragraph at the end, so that there is a place to type after a table or a picture. If empty, it is not saved.
+ */
 const lastLine = new Plugin({
   appendTransaction(_, __, { doc, tr }) {
     if (doc.lastChild?.type.name === 'paragraph') return null
@@ -86,7 +88,7 @@ const lastLine = new Plugin({
   },
 })
 
-/** Pictures beside each other, as readers will see them. */
+/** Adjacent pictures, which readers see as a gallery. */
 const isGallery = (node: Node) =>
   node.type.name === 'paragraph' &&
   node.childCount > 1 &&
@@ -130,14 +132,14 @@ const decorations = new Plugin<DecorationSet>({
 })
 
 interface Asked {
-  /** Opens the words of a picture that is selected. */
+  /** Opens the description of the selected picture. */
   onPicture: (pos: number) => void
-  /** Opens the words of a button that is selected. */
+  /** Opens the label of the selected button card. */
   onButton: (pos: number) => void
   onToolbar: () => void
 }
 
-/** All that the surface does by itself. */
+/** All plugins of the surface. */
 export function surfacePlugins({ onPicture, onButton, onToolbar }: Asked): Plugin[] {
   const openings: Record<string, (pos: number) => void> = { picture: onPicture, button: onButton }
   const openCard: Command = ({ selection }, dispatch) => {
@@ -157,7 +159,7 @@ export function surfacePlugins({ onPicture, onButton, onToolbar }: Asked): Plugi
       'Mod-Enter': chainCommands(exitCode, toggleTask, leaveTable, leaveNote, leaveBox, createParagraphNear),
       Escape: leaveNote,
       Backspace: chainCommands(undoInputRule, clearBlock, unwrapAtStart),
-      // Outside of tables Tab leaves the text, so that nobody is trapped.
+      // Outside of tables, Tab leaves the text, so that it is no keyboard trap.
       Tab: goToNextCell(1),
       'Shift-Tab': goToNextCell(-1),
       'Alt-F10': () => {

@@ -7,17 +7,17 @@ import { blockOf, type Definitions } from './from-mdast.ts'
 import { nodeType, schema } from './schema.ts'
 import { mdastOf } from './to-mdast.ts'
 
-/** A block as it is shown, and as it was written. */
+/** A block as a node, and its Markdown. */
 export interface Piece {
   node: Node
   source: string
-  /** What stands between it and the block before it. */
+  /** The text between it and the block before it. */
   gap: string
 }
 
 export interface ReadText {
   pieces: Piece[]
-  /** What stands behind the last block. */
+  /** The text after the last block. */
   tail: string
 }
 
@@ -28,7 +28,7 @@ const asSource = (written: string) => {
 
 function definitionsOf({ children }: Root): Definitions {
   const found = new Map<string, Definition>()
-  // The first one counts.
+  // In Markdown, the first definition of a label wins.
   for (const node of children)
     if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node)
   return found
@@ -37,7 +37,7 @@ function definitionsOf({ children }: Root): Definitions {
 /** HTML comments are invisible to readers, so the editor shows their source. */
 const hidesComment = (node: RootContent, written: string) => node.type !== 'code' && written.includes('<!--')
 
-/** Reads a text as blocks. What stands between two of them and is no space becomes a block of source too. */
+/** Splits a text into blocks. Anything but whitespace between two of them becomes a source block. */
 export function readText(markdown: string): ReadText {
   const { tree, blocks, tail } = splitBlocks(markdown)
   const definitions = definitionsOf(tree)
@@ -54,20 +54,20 @@ export function readText(markdown: string): ReadText {
   }
 }
 
-/** A node as Markdown, without what stands around it. */
+/** A node as Markdown, without its surroundings. */
 export const writeNode = (node: Node, signs = {}) =>
   node.type.name === 'source'
     ? node.textContent
     : writeMarkdown({ type: 'root', children: [mdastOf(node)] }, signs)
 
-/** Keeps as source what would come back as something else once it is written anew. */
+/** Keeps a block as source if rewriting it would change what it means. */
 function withCertain(pieces: readonly Piece[], labels: readonly string[]): Piece[] {
   const isShown = ({ node }: Piece) => node.type.name !== 'source'
   const shown = pieces.filter(isShown)
   const again = nodesOf(shown.map(({ node }) => writeNode(node)).join('\n\n'))
   const isCertain = shown.every(({ node }, at) => again[at]?.eq(node)) && again.length === shown.length
   if (isCertain) return [...pieces]
-  // One by one, with notes for the marks that refer to them.
+  // Checks each alone, with a stub for every footnote so that references resolve.
   const notes = labels.map(label => `[^${label}]: x`).join('\n\n')
   return pieces.map(piece => {
     if (!isShown(piece)) return piece
@@ -83,5 +83,4 @@ function nodesOf(markdown: string): (Node | undefined)[] {
   return tree.children.map(block => blockOf(block, definitions))
 }
 
-/** The blocks of a piece of Markdown, for a paste. */
 export const readBlocks = (markdown: string): Node[] => readText(markdown).pieces.map(({ node }) => node)

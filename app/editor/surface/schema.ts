@@ -9,7 +9,7 @@ const copy = blogWriting.surface
 
 const SCHEME = /^([a-z][a-z\d+.-]*):/i
 
-/** Whether a link of a post leads anywhere: within the site, or by a scheme that posts may use. */
+/** Whether a post may link to an address: within the site, or with an allowed scheme. */
 export function isOpenLink(address: string): boolean {
   const scheme = SCHEME.exec(address)?.[1]
   return address !== '' && (scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase()))
@@ -54,7 +54,7 @@ const nodes: Record<string, NodeSpec> = {
   list_item: {
     content: 'paragraph block*',
     defining: true,
-    /** Null where an item is no task. */
+    /** Null if the item is not a task. */
     attrs: { checked: { default: null } },
     toDOM: () => ['li', 0],
   },
@@ -67,7 +67,7 @@ const nodes: Record<string, NodeSpec> = {
     attrs: { lang: { default: null }, meta: { default: null } },
     toDOM: ({ attrs }) => ['pre', attrs.lang ? { 'data-language': String(attrs.lang) } : {}, ['code', 0]],
   },
-  /** What the surface does not show as it will look, character for character. */
+  /** Markdown that the surface cannot render, shown character for character. */
   source: {
     group: 'block',
     content: 'text*',
@@ -136,10 +136,9 @@ const marks: Record<string, MarkSpec> = {
   code: { code: true, toDOM: () => ['code', 0] },
 }
 
-/** What the writing surface knows of a post: all that readers see, and a block of source for the rest. */
+/** The surface's schema: everything that readers see, and source blocks for the rest. */
 export const schema = new Schema({ nodes, marks })
 
-/** The node of a name that the schema has. */
 export function nodeType(name: string) {
   const type = schema.nodes[name]
   if (!type) throw new Error(`The schema has no node ${name}`)

@@ -24,7 +24,7 @@ const GROUPS = {
 } as const
 const BLOCKS = ['rule', 'codeBlock', 'source'] as const
 
-/** What people type who know Markdown. */
+/** The Markdown shortcut of each tool. */
 const SIGNS: Partial<Record<IconName, string>> = {
   heading: '##',
   subheading: '###',
@@ -50,7 +50,7 @@ interface Choice {
 interface SlashMenuProps {
   view: EditorView
   state: EditorState
-  /** Where the keys go that are pressed while the menu is open. */
+  /** Receives the editor's keys while the menu is open. */
   keys: RefObject<(event: KeyboardEvent) => boolean>
   pictures: PictureTools
   onLink: () => void
@@ -59,7 +59,7 @@ interface SlashMenuProps {
 
 const does = (command: Command) => (view: EditorView) => void command(view.state, view.dispatch, view)
 
-/** What can be put at the cursor, for what is typed behind the slash. */
+/** The items that match what is typed after the slash, and apply at the cursor. */
 function choicesFor(
   state: EditorState,
   { query }: Slash,
@@ -135,13 +135,13 @@ function choicesFor(
 
 const groupsOf = (choices: readonly Choice[]) => [...new Set(choices.map(({ group }) => group))]
 
-/** The sign or the keys that do the same. */
+/** The Markdown shortcut or the keys. */
 function hintOf({ name, icon }: Choice): string {
   const shortcut = TOOLS.flat().find(tool => tool.name === name)?.shortcut
   return SIGNS[icon] ?? (shortcut ? shortcutWords(shortcut, isApple()) : '')
 }
 
-/** The menu of the slash: a list below the cursor, which keeps the focus. */
+/** The slash menu: a list below the cursor. The text keeps the focus. */
 export function SlashMenu({ view, state, keys, ...tools }: SlashMenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

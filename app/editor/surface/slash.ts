@@ -1,6 +1,6 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 
-/** Where the menu was opened, and what was typed behind its sign. */
+/** Where the menu was opened, and what was typed after the slash. */
 export interface Slash {
   from: number
   query: string
@@ -10,7 +10,7 @@ export const slashKey = new PluginKey<Slash | null>('slash')
 
 type Change = { open: number } | 'close'
 
-/** Opens a menu where a slash is typed at the beginning of a word, and follows what is typed behind it. */
+/** Opens a menu after a slash at the start of a word, and tracks what is typed after it. */
 export const slashMenu = (onKey: (event: KeyboardEvent) => boolean) =>
   new Plugin<Slash | null>({
     key: slashKey,

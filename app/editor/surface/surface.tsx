@@ -26,10 +26,9 @@ interface SurfaceProps {
   onPictures: TakePictures
   kept: RefObject<SurfaceState | undefined>
   pictures: PictureTools
-  /** Where the toolbar stands. */
+  /** The toolbar's container. */
   slot: HTMLElement | null
   hasTools: boolean
-  /** Shows the toolbar. */
   onTools: () => void
 }
 
@@ -38,14 +37,14 @@ type Asked =
   | { kind: 'picture'; pos: number }
   | { kind: 'card'; card: CardKind; pos?: number }
 
-/** Where the block of the cursor stands in the window. */
+/** The viewport rectangle of the current block. */
 function blockRect(view: EditorView): DOMRect | undefined {
   const { $from } = view.state.selection
   const block = view.nodeDOM($from.depth > 0 ? $from.before(1) : $from.pos)
   return block instanceof Element ? block.getBoundingClientRect() : undefined
 }
 
-/** The text as it will look, written in as in a word processor. It is another view of the same Markdown. */
+/** The writing surface: shows the text as readers will see it. Another view of the same Markdown. */
 export function Surface({ pictures, slot, hasTools, onTools, ...text }: SurfaceProps) {
   const frame = useRef<HTMLDivElement>(null)
   const menuKeys = useRef<(event: KeyboardEvent) => boolean>(() => false)
@@ -69,7 +68,7 @@ export function Surface({ pictures, slot, hasTools, onTools, ...text }: SurfaceP
     view.focus()
   }
   function close(isBack = true) {
-    // Closed first: nothing behind a modal dialog can have the focus.
+    // Closes first, because nothing behind a modal dialog can take the focus.
     flushSync(() => setAsked(undefined))
     if (isBack) view?.focus()
   }

@@ -12,7 +12,7 @@ export const TABLE_TOOLS = Object.keys(TABLE_COMMANDS) as (keyof typeof TABLE_CO
 const tableOf = (view: EditorView) =>
   view.domAtPos(view.state.selection.from).node.parentElement?.closest('table')?.getBoundingClientRect()
 
-/** Rows and columns, while the cursor is in a table. The menu of the slash has the same for the keyboard. */
+/** Row and column tools, while the cursor is in a table. The slash menu has the same for the keyboard. */
 export function TableTools({ view, state }: { view: EditorView; state: EditorState }) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = isInTable(state)
@@ -32,7 +32,7 @@ export function TableTools({ view, state }: { view: EditorView; state: EditorSta
   )
 }
 
-/** The same in the row of tools above the keyboard of a phone, where nothing floats. */
+/** The same tools in a phone's row above the keyboard, where nothing floats. */
 export function TableButtons({ view, state }: { view: EditorView; state: EditorState }) {
   return (
     isInTable(state) && (

@@ -14,7 +14,7 @@ import { PAIRED_TAGS } from '#contract/markdown-tags.ts'
 const childrenOf = (node: Node): Node[] => node.children as Node[]
 const isEmptyParagraph = (node: Node) => node.type.name === 'paragraph' && node.childCount === 0
 
-/** Blocks in blocks. Empty paragraphs among others have no sign in Markdown. */
+/** Nested blocks. Markdown cannot express empty paragraphs between others. */
 function blocksOf(node: Node, from = 0): BlockContent[] {
   const children = childrenOf(node).slice(from)
   const filled = children.filter(child => !isEmptyParagraph(child))
@@ -23,7 +23,7 @@ function blocksOf(node: Node, from = 0): BlockContent[] {
 
 const isFilled = (block: BlockContent) => block.type !== 'paragraph' || block.children.length > 0
 
-/** A block of the surface as the parser of posts would read it. */
+/** Converts a block to the Markdown tree that the posts' parser would produce. */
 export function mdastOf(node: Node): RootContent {
   const { attrs } = node
   switch (node.type.name) {
@@ -64,7 +64,7 @@ export function mdastOf(node: Node): RootContent {
     case 'callout':
       return calloutQuotation({ kind: attrs.kind, children: blocksOf(node) })
     case 'toggle': {
-      // A title without words would be none.
+      // An empty title would be lost.
       const title = node.firstChild?.textContent.trim() || blogWriting.surface.toggleTitle
       return toggleQuotation({ title, children: blocksOf(node, 1).filter(isFilled) })
     }
@@ -100,11 +100,11 @@ function lineOf(node: Node): PhrasingContent[] {
 
 interface Leaf {
   node: Node
-  /** The marks that are not written around it yet. */
+  /** The marks that are not wrapped around it yet. */
   marks: Mark[]
 }
 
-/** Marks over runs of leaves become elements in elements, the longest run outermost. */
+/** Nests marks over runs of leaves, with the longest run outermost. */
 function nested(leaves: readonly Leaf[]): PhrasingContent[] {
   const result: PhrasingContent[] = []
   for (let at = 0; at < leaves.length; ) {

@@ -15,7 +15,7 @@ export type IconName =
   | 'video'
   | 'bookmark'
 
-/** Strokes on a grid of 20. Letters are letters. */
+/** Strokes on a 20-unit grid. Some tools show letters instead. */
 const PATHS: Partial<Record<IconName, string>> = {
   link: 'M8.5 11.5a3 3 0 0 0 4.2 0l2.6-2.6a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-2.6 2.6a3 3 0 0 0 4.2 4.2l1-1',
   code: 'm6.5 6-4 4 4 4M13.5 6l4 4-4 4M11.5 4l-3 12',
@@ -38,9 +38,9 @@ const PATHS: Partial<Record<IconName, string>> = {
   library: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
 }
 
-/** Letters that a name does not have, so that it says them too. */
+/** Letters that the tool's name does not contain, so its accessible name includes them. */
 export const LETTERS: Partial<Record<IconName, string>> = { heading: 'H2', subheading: 'H3', footnote: 'a¹' }
-/** Letters that begin the name. */
+/** Letters that start the tool's name. */
 const INITIALS: Partial<Record<IconName, string>> = { bold: 'B', italic: 'I', strikethrough: 'S' }
 
 export function ToolIcon({ name }: { name: IconName }) {

@@ -4,7 +4,7 @@ import { code, type Edit, footnote, link, table, wrap } from './edit-text.ts'
 
 const copy = blogWriting.tools
 
-/** A key pressed together with Ctrl or Command. Digits and signs are told apart by their place on the keyboard. */
+/** A key pressed with Ctrl or Command. Digits and signs are matched by physical key. */
 export interface Shortcut {
   key: string
   shift?: boolean
@@ -61,7 +61,7 @@ interface Action extends Omit<Tool, 'name'> {
   name: ActionName
 }
 
-/** Without a button: the level of items. Tab is left to those who move through the page by it. */
+/** Shortcuts without a button: the indentation of items. Tab is left for moving through the page. */
 const KEYS: readonly Action[] = [
   { name: 'indent', edit: selection => indentItems(selection, false), shortcut: { key: ']' } },
   { name: 'outdent', edit: selection => indentItems(selection, true), shortcut: { key: '[' } },
@@ -77,7 +77,7 @@ interface Press {
   getModifierState(name: string): boolean
 }
 
-/** What a key asks for. AltGr, which some systems report as Ctrl and Alt, types characters. */
+/** The action of a key press. AltGr, which some systems report as Ctrl and Alt, types characters. */
 export function actionFor(press: Press): Action | undefined {
   if (!(press.ctrlKey || press.metaKey) || press.getModifierState('AltGraph')) return undefined
   const actions: readonly Action[] = [...TOOLS.flat(), ...KEYS]
@@ -95,13 +95,13 @@ export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 const SIGNS: Record<string, string> = { Period: '.' }
 const sign = (key: string) => SIGNS[key] ?? key.replace('Digit', '').toUpperCase()
 
-/** A shortcut as it is written for people. */
+/** A shortcut as people read it. */
 export function shortcutWords({ key, shift, alt }: Shortcut, isMac: boolean): string {
   if (isMac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}⌘${sign(key)}`
   return ['Ctrl', ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), sign(key)].join('+')
 }
 
-/** A shortcut as `aria-keyshortcuts` has it. */
+/** A shortcut for `aria-keyshortcuts`. */
 export function ariaShortcut({ key, shift, alt }: Shortcut, isMac: boolean): string {
   const keys = [isMac ? 'Meta' : 'Control', ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : [])]
   return [...keys, sign(key)].join('+')

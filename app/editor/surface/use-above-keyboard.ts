@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells a row at the foot of the window how much of it a keyboard covers: browsers leave what is fixed behind one. */
+/**
+ * Tells a row at the bottom of the window how much of it the on-screen keyboard covers: browsers leave fixed elements
+ * behind it.
+ */
 export function useAboveKeyboard(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport: seen } = window

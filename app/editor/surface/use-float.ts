@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-/** What of the page a box may cover: what is seen of it, below the bar and above a keyboard. */
+/** The visible part of the page between the header and the on-screen keyboard. */
 export interface Room {
   top: number
   bottom: number
@@ -14,7 +14,7 @@ export type FloatSide = 'above' | 'below'
 
 const GAP = 6
 
-/** Where a box stands beside a place of the text: on the side that is wanted if there is room, and always in view. */
+/** Places a box next to a place in the text: on the preferred side if there is room, and always in view. */
 export function floatAt(place: Place, { width, height }: Size, room: Room, side: FloatSide) {
   const above = place.top - height - GAP
   const below = place.bottom + GAP
@@ -33,7 +33,7 @@ function roomOf(box: HTMLElement): Room {
   const left = seen?.offsetLeft ?? 0
   const editor = box.closest('.editor')
   const bar = editor?.querySelector('.editor-bar')?.getBoundingClientRect().bottom ?? 0
-  // On a phone the tools are a row above the keyboard.
+  // On a phone, the tools are a row above the keyboard.
   const tools = editor?.querySelector('.editor-tools')
   const row = tools && getComputedStyle(tools).position === 'fixed' ? tools.getBoundingClientRect().height : 0
   return {
@@ -44,7 +44,7 @@ function roomOf(box: HTMLElement): Room {
   }
 }
 
-/** Keeps a box beside a place of the text, whatever scrolls and wherever the keyboard is. It moves nothing. */
+/** Keeps a box next to a place in the text while anything scrolls or the keyboard opens. It shifts no layout. */
 export function useFloat(
   box: RefObject<HTMLElement | null>,
   placeOf: () => Place | undefined,

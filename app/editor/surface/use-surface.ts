@@ -25,22 +25,22 @@ interface SurfaceOptions {
   onChange: (value: string) => void
   onPictures: TakePictures
   kept: RefObject<SurfaceState | undefined>
-  /** The menu of the slash takes keys while it is open. */
+  /** Receives keys while the slash menu is open. */
   menuKeys: RefObject<(event: KeyboardEvent) => boolean>
   onLink: () => void
   onPicture: (pos: number) => void
   onButton: (pos: number) => void
-  /** Leads to the tools. */
+  /** Moves the focus to the tools. */
   onToolbar: () => void
 }
 
-/** A document with what the plugins add to it. */
+/** A document's state, after plugins have added to it. */
 function begun(doc: Node, plugins: Plugin[]): EditorState {
   const state = EditorState.create({ doc, plugins })
   return state.apply(state.tr)
 }
 
-/** How the rest of the editor reads and changes the text that is shown. */
+/** How the rest of the editor reads and changes the text of the surface. */
 function textView(view: EditorView, text: SurfaceText, onChange: (markdown: string) => void): TextView {
   function replace(start: number, end: number, words: string): void {
     const before = text.markdown()
@@ -62,10 +62,10 @@ function textView(view: EditorView, text: SurfaceText, onChange: (markdown: stri
   }
 }
 
-/** What the text keeps clear of: the bar above it, and the row of tools below it on a phone. */
+/** Scrolling keeps the cursor clear of the bar above, and of a phone's row of tools below. */
 const CLEAR = { top: 96, bottom: 64, left: 0, right: 0 }
 
-/** Opens the surface in an element, and keeps it and the value the same. */
+/** Opens the surface in an element, and keeps it in sync with the value. */
 export function useSurface(frame: RefObject<HTMLElement | null>, options: SurfaceOptions) {
   const { id, value, kept, menuKeys } = options
   const [surface, setSurface] = useState<OpenSurface>()
@@ -108,7 +108,7 @@ export function useSurface(frame: RefObject<HTMLElement | null>, options: Surfac
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': blogAdmin.editor.content,
-          // A translator must not change the text that is saved.
+          // A browser's page translation must not change the text that is saved.
           translate: 'no',
         },
         nodeViews: { picture: pictureView(openPicture), list_item: itemView, footnote: noteView },
@@ -125,7 +125,7 @@ export function useSurface(frame: RefObject<HTMLElement | null>, options: Surfac
     }
   }, [frame, id, kept, menuKeys])
 
-  // A picture has arrived, or the text was changed as Markdown.
+  // An upload has finished, or the text was changed as Markdown.
   const { view, text } = surface ?? {}
   useEffect(() => {
     if (view && text && value !== text.markdown()) view.dispatch(text.take(view.state, value))

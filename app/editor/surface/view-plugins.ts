@@ -5,7 +5,7 @@ import { isFileAlone, readClipboard } from './paste/pasted-pictures.ts'
 import type { SurfaceText } from './surface-text.ts'
 import { actionFor } from './tools.ts'
 
-/** Tells how the text stands, at first and after each change of text or selection. */
+/** Reports the state, initially and after each change of text or selection. */
 export const tellState = (onState: (view: EditorView, state: EditorState) => void): Plugin =>
   new Plugin({
     view(opened) {
@@ -14,7 +14,7 @@ export const tellState = (onState: (view: EditorView, state: EditorState) => voi
     },
   })
 
-/** Tells what the text is as Markdown when its words have changed. */
+/** Reports the Markdown after each change. */
 export const tellChanges = (text: SurfaceText, onChange: (markdown: string) => void): Plugin =>
   new Plugin({
     view: () => ({
@@ -25,7 +25,7 @@ export const tellChanges = (text: SurfaceText, onChange: (markdown: string) => v
     }),
   })
 
-/** The keys of the tools. A link asks for its address first. */
+/** The tools' shortcuts. A link asks for its address first. */
 export const toolKeys = (onLink: () => void): Plugin =>
   new Plugin({
     props: {
@@ -38,7 +38,10 @@ export const toolKeys = (onLink: () => void): Plugin =>
     },
   })
 
-/** What is pasted and dropped. Files go on to what takes pictures; everything else is read here, and never set as HTML. */
+/**
+ * Handles pasted and dropped content. Files alone are left to the picture upload; the rest is converted here and never
+ * set as HTML.
+ */
 export function transfers(take: (view: EditorView, data: DataTransfer) => void): Plugin {
   function taken(view: EditorView, event: Event, data: DataTransfer | null): boolean {
     if (!data || isFileAlone(readClipboard(data))) return true
@@ -56,7 +59,10 @@ export function transfers(take: (view: EditorView, data: DataTransfer) => void):
   })
 }
 
-/** A browser that is busy tells of the new selection after the keys that are meant for it: they would replace a card that was selected. */
+/**
+ * Makes ProseMirror read the selection on a click. A busy browser may report it after the next key, which would then
+ * replace the selected card.
+ */
 export const selectionFirst = (): Plugin =>
   new Plugin({
     props: {

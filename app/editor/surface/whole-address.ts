@@ -3,7 +3,9 @@ import { isOpenLink } from './schema.ts'
 const EMAIL = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/
 const HOST = /^[^\s/:?#.]+(?:\.[^\s/:?#.]+)+(?:[:/?#]\S*)?$/
 
-/** An address as a link needs it, for what people type: `firm.example` is a site, `a@firm.example` a mailbox. Empty if it is none. */
+/**
+ * Completes a typed address: `firm.example` is a website, `a@firm.example` an email address. Empty if it is neither.
+ */
 export function wholeAddress(typed: string): string {
   const address = typed.trim()
   if (/\s/.test(address)) return ''

@@ -6,7 +6,7 @@ export interface ButtonCard {
   words: string
 }
 
-/** The button that a paragraph stands for: nothing but a link in strong words, `**[Book a call](/contact)**`. */
+/** Parses a button card: a paragraph with only a link in bold, `**[Book a call](/contact)**`. */
 export function buttonOf(node: Nodes): ButtonCard | undefined {
   const [strong, ...others] = node.type === 'paragraph' ? node.children : []
   const [link, ...more] = strong?.type === 'strong' ? strong.children : []
@@ -17,7 +17,7 @@ export function buttonOf(node: Nodes): ButtonCard | undefined {
   return { url: link.url, words: words.value }
 }
 
-/** The paragraph that stands for a button. */
+/** The Markdown of a button card. */
 export const buttonParagraph = ({ url, words }: ButtonCard): Paragraph => ({
   type: 'paragraph',
   children: [

@@ -12,7 +12,7 @@ export interface Callout {
 
 const MARKER = /^\[!([a-z]{3,9})\][ \t]*(?:\r?\n|$)/i
 
-/** What follows the marker in its paragraph. */
+/** The rest of the paragraph after the marker. */
 function withoutMarker(paragraph: Paragraph, length: number): Paragraph[] {
   const [first, ...more] = paragraph.children
   const words = first?.type === 'text' ? first.value.slice(length) : ''
@@ -21,7 +21,7 @@ function withoutMarker(paragraph: Paragraph, length: number): Paragraph[] {
   return children.length > 0 ? [{ type: 'paragraph', children }] : []
 }
 
-/** The callout that a quotation stands for: its first line is `[!NOTE]`, `[!TIP]` and so on, as GitHub has it, and nothing else. */
+/** Parses a callout: a quotation whose first line is only `[!NOTE]`, `[!TIP]` or the like, as on GitHub. */
 export function calloutOf(node: Nodes): Callout | undefined {
   const [first, ...others] = node.type === 'blockquote' ? node.children : []
   const [text, next] = first?.type === 'paragraph' ? first.children : []
@@ -33,7 +33,7 @@ export function calloutOf(node: Nodes): Callout | undefined {
   return { kind, children: [...withoutMarker(first, marker.length), ...others] }
 }
 
-/** The quotation that stands for a callout. */
+/** The Markdown of a callout. */
 export function calloutQuotation({ kind, children }: Callout): Blockquote {
   const marker: PhrasingContent = { type: 'html', value: `[!${kind.toUpperCase()}]` }
   const [first, ...others] = children
@@ -48,7 +48,7 @@ export function calloutQuotation({ kind, children }: Callout): Blockquote {
   }
 }
 
-/** A callout as readers see it. */
+/** A callout on a page. */
 export const calloutElement = (kind: CalloutKind, children: ElementContent[]): Element => ({
   type: 'element',
   tagName: 'div',
@@ -56,7 +56,7 @@ export const calloutElement = (kind: CalloutKind, children: ElementContent[]): E
   children: [label('p', kind), ...children],
 })
 
-/** For a feed: a quotation that begins with what it is. */
+/** A callout in a feed: a quotation that starts with its kind. */
 export const calloutInFeed = (kind: CalloutKind, children: ElementContent[]): Element => ({
   type: 'element',
   tagName: 'blockquote',

@@ -6,13 +6,15 @@ import { isStoredVideo } from '#contract/videos.ts'
 export interface FileCard {
   url: string
   title: string
-  /** What it is and how large, such as `PDF, 240 kB`. Empty where the words do not say. */
+  /** Type and size, such as `PDF, 240 kB`. Empty if the link text doesn't say. */
   about: string
 }
 
 const ABOUT = /^(.*\S) \(([A-Z]{2,5}, [\d.]+ (?:bytes|kB|MB))\)$/
 
-/** The file that a paragraph stands for: nothing but a link to a stored document, `[Fee schedule (PDF, 240 kB)](/storage/…)`. */
+/**
+ * Parses a file card: a paragraph with only a link to a stored document, `[Fee schedule (PDF, 240 kB)](/storage/…)`.
+ */
 export function fileOf(node: Nodes): FileCard | undefined {
   const [link, ...others] = node.type === 'paragraph' ? node.children : []
   if (link?.type !== 'link' || link.title || others.length > 0) return undefined
@@ -24,7 +26,7 @@ export function fileOf(node: Nodes): FileCard | undefined {
   return { url: link.url, title, about }
 }
 
-/** The paragraph that stands for a file. */
+/** The Markdown of a file card. */
 export const fileParagraph = ({ url, title, about }: FileCard): Paragraph => ({
   type: 'paragraph',
   children: [
@@ -32,7 +34,7 @@ export const fileParagraph = ({ url, title, about }: FileCard): Paragraph => ({
   ],
 })
 
-/** A file as readers see it. All of it can be pressed; its title is the link. */
+/** A file card on a page. The whole card can be clicked; its title is the link. */
 export function fileElement({ url, title, about }: FileCard): Element {
   const paragraph = (name: string, children: ElementContent[]): Element => ({
     type: 'element',

@@ -11,7 +11,7 @@ import { videoElement, videoOf } from './video.ts'
 const within = (state: State, children: Blockquote['children']): ElementContent[] =>
   state.wrap(state.all({ type: 'blockquote', children }), true)
 
-/** A card that is one paragraph. */
+/** Renders a card that is written as a paragraph. */
 function paragraphCard(node: Nodes) {
   const video = videoOf(node)
   if (video) return videoElement(video)
@@ -21,7 +21,7 @@ function paragraphCard(node: Nodes) {
   return button && buttonElement(button)
 }
 
-/** A card stands by itself: in a quotation or a list it is what it is written as. */
+/** Cards exist only at the top level. In a quotation or a list, they stay plain Markdown. */
 export const cardHandlers: Handlers = {
   paragraph(state, node, parent) {
     if (parent?.type !== 'root') return defaultHandlers.paragraph(state, node)
@@ -37,7 +37,7 @@ export const cardHandlers: Handlers = {
   },
 }
 
-/** A feed has cards as they are written, for which they are: pictures, links and quotations. */
+/** Feeds show cards as the Markdown they are written in: pictures, links and quotations. */
 export const feedHandlers: Handlers = {
   paragraph(state, node, parent) {
     const card = parent?.type === 'root' ? cardOf(node) : undefined

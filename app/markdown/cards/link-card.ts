@@ -4,13 +4,13 @@ import type { LinkCard } from '#contract/link-cards.ts'
 import { pictureName } from '#contract/picture-names.ts'
 import { picturePath } from '#contract/uploads.ts'
 
-/** Between the title and the name of the site. */
+/** Separates title and site name. */
 const DIVIDER = ' · '
 const WEB = /^https?:\/\//i
 
 const wordsOf = (node: PhrasingContent | undefined) => (node?.type === 'text' ? node.value : undefined)
 
-/** The title of a card and the name of its site, behind the picture. */
+/** A card's title and site name, after the picture. */
 function namesIn(children: readonly PhrasingContent[]): { title: string; site: string } | undefined {
   const [strong, rest, ...more] = children
   const title = strong?.type === 'strong' && strong.children.length === 1 ? wordsOf(strong.children[0]) : ''
@@ -21,9 +21,9 @@ function namesIn(children: readonly PhrasingContent[]): { title: string; site: s
 }
 
 /**
- * The card that a paragraph stands for: nothing but a link, around a stored picture or none, a strong title and the name of a site. Its
- * title attribute is the description. `[![](/storage/…/a.jpg) **Title** · Site](https://firm.example/page "Description")` is a picture
- * and a link wherever else Markdown is read.
+ * Parses a link card: a paragraph with only a link around an optional stored picture, a bold title and a site name. The
+ * link's title attribute is the description. In other Markdown readers, `[![](/storage/…/a.jpg) **Title** ·
+ * Site](https://firm.example/page "Description")` is a picture and a link.
  */
 export function cardOf(node: Nodes): LinkCard | undefined {
   const [link, ...others] = node.type === 'paragraph' ? node.children : []
@@ -36,7 +36,7 @@ export function cardOf(node: Nodes): LinkCard | undefined {
   return names && { url: link.url, ...names, description: link.title ?? '', picture: picture ?? null }
 }
 
-/** The paragraph that stands for a card. */
+/** The Markdown of a link card. */
 export function paragraphOf({ url, title, site, description, picture }: LinkCard): Paragraph {
   const image: PhrasingContent[] =
     picture === null
@@ -55,7 +55,7 @@ export function paragraphOf({ url, title, site, description, picture }: LinkCard
   }
 }
 
-/** The address of a paragraph that is nothing but a link to a page elsewhere. */
+/** The address in a paragraph that is only a link to an external page. */
 export function loneLinkOf(node: Nodes | undefined): string | undefined {
   const [link, ...others] = node?.type === 'paragraph' ? node.children : []
   return link?.type === 'link' && others.length === 0 && WEB.test(link.url) ? link.url : undefined
@@ -69,7 +69,7 @@ function hostOf(url: string): string {
   }
 }
 
-/** The name of a site with its host: what a page calls itself is not where it is. */
+/** The site's name with its host, because a page can claim any name. */
 export function siteLine({ url, site }: Pick<LinkCard, 'url' | 'site'>): string {
   const host = hostOf(url)
   return site === host ? host : `${site}${DIVIDER}${host}`
@@ -82,7 +82,7 @@ const element = (tagName: string, name: string, children: ElementContent[]): Ele
   children,
 })
 
-/** A card as readers see it. Its title is the link, and its picture says nothing that the title does not. */
+/** A link card on a page. Its title is the link, and its picture is decorative. */
 export function cardElement({ url, title, site, description, picture }: LinkCard): Element {
   const line = (name: string, value: string) => element('p', name, [{ type: 'text', value }])
   const link: Element = {

@@ -8,11 +8,11 @@ export interface Toggle {
   children: Flow[]
 }
 
-/** What is opened points at its words, with or without a reader that can open it. */
+/** Marks a toggle. Other Markdown readers show it as an arrow. */
 const SIGN = '▸ '
 const LINE_END = /^[ \t]*\r?\n/
 
-/** What follows the title in its paragraph, on further lines. Nothing where words stand beside it. */
+/** The lines after the title in its paragraph. Undefined if text follows on the title's line. */
 function behindTitle(rest: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const [first, ...more] = rest
   if (first === undefined) return []
@@ -22,7 +22,7 @@ function behindTitle(rest: readonly PhrasingContent[]): PhrasingContent[] | unde
   return words === '' ? more : [{ type: 'text', value: words }, ...more]
 }
 
-/** The toggle that a quotation stands for: its first line is `▸ **Title**`. */
+/** Parses a toggle: a quotation whose first line is `▸ **Title**`. */
 export function toggleOf(node: Nodes): Toggle | undefined {
   const [first, ...others] = node.type === 'blockquote' ? node.children : []
   if (first?.type !== 'paragraph') return undefined
@@ -35,7 +35,7 @@ export function toggleOf(node: Nodes): Toggle | undefined {
   return { title: title.value, children: [...body, ...others] }
 }
 
-/** The quotation that stands for a toggle. */
+/** The Markdown of a toggle. */
 export function toggleQuotation({ title, children }: Toggle): Blockquote {
   const head: PhrasingContent[] = [
     { type: 'text', value: SIGN },
@@ -44,7 +44,7 @@ export function toggleQuotation({ title, children }: Toggle): Blockquote {
   return { type: 'blockquote', children: [{ type: 'paragraph', children: head }, ...children] }
 }
 
-/** A toggle as readers see it, opened and closed by the browser itself. */
+/** A toggle on a page: a native disclosure element. */
 export const toggleElement = (title: string, children: ElementContent[]): Element => ({
   type: 'element',
   tagName: 'details',

@@ -8,7 +8,7 @@ import { isStoredVideo, isVideo, playerOf } from '#contract/videos.ts'
 export interface VideoCard {
   url: string
   title: string
-  /** The name of the stored picture that is seen before it plays. */
+  /** The name of the stored thumbnail. */
   picture: string | null
 }
 
@@ -16,8 +16,9 @@ const copy = blogCards.video
 const SIGN = '► '
 
 /**
- * The video that a paragraph stands for: nothing but a link to YouTube, to Vimeo or to an upload, around a stored picture or none, and the
- * title behind a sign: `[![](/storage/…/a.jpg) ► **Title**](https://youtu.be/…)`. Elsewhere it is a picture and a link to the video.
+ * Parses a video: a paragraph with only a link to YouTube, Vimeo or an upload, around an optional stored picture and
+ * the title after a sign: `[![](/storage/…/a.jpg) ► **Title**](https://youtu.be/…)`. In other Markdown readers it is a
+ * picture and a link.
  */
 export function videoOf(node: Nodes): VideoCard | undefined {
   const [link, ...others] = node.type === 'paragraph' ? node.children : []
@@ -34,7 +35,7 @@ export function videoOf(node: Nodes): VideoCard | undefined {
   return { url: link.url, title: words.value, picture: picture ?? null }
 }
 
-/** The paragraph that stands for a video. */
+/** The Markdown of a video. */
 export function videoParagraph({ url, title, picture }: VideoCard): Paragraph {
   const image: PhrasingContent[] =
     picture === null ? [] : [{ type: 'image', url: picturePath(picture), alt: '' }]
@@ -52,7 +53,7 @@ const element = (tagName: string, properties: Properties, children: ElementConte
   children,
 })
 
-/** An upload plays here, and loads nothing before it is asked to. */
+/** Plays an upload in place. Nothing loads before it is played. */
 const stored = ({ url, title, picture }: VideoCard): Element =>
   element('video', {
     src: url,
@@ -62,14 +63,14 @@ const stored = ({ url, title, picture }: VideoCard): Element =>
     ...(picture !== null && { poster: picturePath(picture) }),
   })
 
-/** A link to the video behind its picture. `video-script.ts` puts the player in its place when it is pressed. */
+/** A link to the video on its thumbnail. On a press, `video-script.ts` replaces it with the player. */
 function linked({ url, title, picture }: VideoCard): Element {
   const image = picture === null ? [] : [element('img', { src: picturePath(picture), alt: '' })]
   const properties = { href: url, dataEmbed: playerOf(url)?.embed, ariaLabel: copy.play(title) }
   return element('a', properties, [...image, element('span', { className: ['video-play'] })])
 }
 
-/** A video as readers see it: a picture with a play button. */
+/** A video on a page: a thumbnail with a play button. */
 export function videoElement(card: VideoCard): Element {
   const player = playerOf(card.url)
   const line: ElementContent[] = [element('strong', {}, [{ type: 'text', value: card.title }])]

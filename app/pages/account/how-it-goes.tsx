@@ -5,7 +5,7 @@ interface HowItGoesProps {
   entries: readonly Entry[]
 }
 
-/** What happens with a link, as numbered notes on the facing page. */
+/** What happens after a click on an emailed link, as numbered notes on the facing page. */
 export function HowItGoes({ heading, entries }: HowItGoesProps) {
   return (
     <aside aria-labelledby="how-it-goes" className="mt-12">

@@ -7,7 +7,7 @@ import { SealedLetter } from './sealed-letter.tsx'
 
 export const meta = () => pageMeta(page.meta)
 
-/** The page behind the links in account mail. What a link says stands after `#`, which only a script in the page can read. */
+/** The page that links in account emails open. The token is in the fragment, which only a script can read. */
 export default function Account() {
   const { account } = useWords(page)
   return (

@@ -3,7 +3,7 @@ interface SealedLetterProps {
   caption: string
 }
 
-/** A folded letter with an unbroken seal, in the folds of the mark. */
+/** A folded, sealed letter. Its folds are those of the logo. */
 export function SealedLetter({ description, caption }: SealedLetterProps) {
   return (
     <figure className="sealed-letter">

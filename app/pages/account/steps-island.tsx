@@ -3,7 +3,7 @@ import { account } from '#content/pages/account/page.ts'
 
 const AccountSteps = lazy(() => import('#app/features/account-link/account-steps.tsx'))
 
-/** Until a script can read what stands after `#`, the page says that it needs one. */
+/** Reading the fragment takes a script. Until it runs, the page says so. */
 export default function Steps() {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

@@ -3,10 +3,9 @@ import { FoldMark } from '#app/ui/icons.tsx'
 import { adminElsewhere as copy } from '#content/collections/admin-elsewhere.ts'
 
 export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
-/** The status of the document. */
 export const loader = () => data(null, { status: 404 })
 
-/** What the back office needs, for whoever runs this server. */
+/** Tells the operator of this server what the back office needs. */
 export default function AdminElsewhere() {
   return (
     <main id="content" tabIndex={-1} className="page section outline-none">

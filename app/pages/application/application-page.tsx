@@ -13,11 +13,10 @@ interface ApplicationPageProps {
   words: typeof english | typeof german
   form: 'application-form' | 'application-form-de'
   answer: FormAnswer | undefined
-  /** What stands before the form after a post without scripts. */
+  /** Shown before the form after a post without scripts. */
   taken: ReactNode
 }
 
-/** The application page, in the language of its words. */
 export function ApplicationPage({ words, form, answer, taken }: ApplicationPageProps) {
   return (
     <>

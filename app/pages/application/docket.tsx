@@ -1,7 +1,7 @@
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { DocketCopy } from '#content/company-schema.ts'
 
-/** The slip that travels with an application from desk to desk, and collects their remarks. */
+/** The routing slip that departments sign as an application moves on. */
 export function Docket({ copy }: { copy: DocketCopy }) {
   return (
     <Scene copy={copy} className="docket">

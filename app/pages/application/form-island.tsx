@@ -9,7 +9,7 @@ import { OwnDocket } from './own-docket.tsx'
 
 export const built = { applicationForm: english.copy, docket, ownDocket }
 
-/** The form, and the docket further down the page, which becomes the sender's own. */
+/** The form. After it is sent, the docket further down shows the applicant's own details. */
 export default function ApplicationPageForm({
   answer,
   copy = built,

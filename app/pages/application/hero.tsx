@@ -13,7 +13,7 @@ interface HeroProps {
   isSent: boolean
 }
 
-/** The application itself, with a reason in the margin for every line that it asks for. */
+/** The form, with the reason for each field in the margin. */
 export function Hero(props: HeroProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">

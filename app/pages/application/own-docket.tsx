@@ -6,7 +6,7 @@ import type { ownDocket as english } from '#content/pages/application/page.ts'
 import type { Translation } from '#content/translation.ts'
 import { Docket } from './docket.tsx'
 
-/** The docket of whoever has just applied: its first line is theirs, and the others wait. */
+/** The docket after an application was sent: its first line is filled in, the others are pending. */
 export function ownDocket(
   docket: DocketCopy,
   { reference, values }: SentForm,
@@ -33,7 +33,7 @@ interface OwnDocketProps {
   copy: Translation<typeof english>
 }
 
-/** Puts the sender's own docket in the place of the one that was served. */
+/** Replaces the served docket with the applicant's own. */
 export function OwnDocket({ docket, sent, copy }: OwnDocketProps) {
   const [place, setPlace] = useState<Element | null>(null)
   useLayoutEffect(() => {

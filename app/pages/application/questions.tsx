@@ -5,7 +5,6 @@ interface ApplicationQuestionsProps {
   entries: readonly { question: string; answer: string }[]
 }
 
-/** Questions with their heading in the margin. */
 export function ApplicationQuestions({ heading, entries }: ApplicationQuestionsProps) {
   return (
     <section className="pb-[var(--section)]">

@@ -10,7 +10,7 @@ interface WhatHappensNextProps {
   docket: DocketCopy
 }
 
-/** What happens after sending, step by step, with a drawing of the slip that travels along. */
+/** The steps after sending, with the docket. */
 export function WhatHappensNext({ heading, steps, docket }: WhatHappensNextProps) {
   return (
     <section className="section line-y bg-well">

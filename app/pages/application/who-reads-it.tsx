@@ -5,7 +5,6 @@ interface WhoReadsItProps {
   pair: readonly Entry[]
 }
 
-/** The two people who read an application, side by side. */
 export function WhoReadsIt({ heading, pair }: WhoReadsItProps) {
   return (
     <section className="section">

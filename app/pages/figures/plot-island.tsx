@@ -6,7 +6,6 @@ import { publicFigures as copy, plotWords } from '#content/collections/analytics
 const wordsOf = (count: number | null) => (count === null ? copy.none : groupThousands(count))
 const dayWords = ({ day, count }: PlottedDay) => `${exactDay(day)}: ${copy.visitsOfDay(wordsOf(count))}`
 
-/** Visits by day. */
 export default function VisitPlot({ days }: { days: readonly PlottedDay[] }) {
   return (
     <DayPlot

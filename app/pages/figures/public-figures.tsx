@@ -11,7 +11,10 @@ interface PublicFiguresProps {
   plotWords: typeof PlotWords
 }
 
-/** The public part of the figures. Complete without a script: the plot has a table. Until there are ten views, a sentence. */
+/**
+ * The public part of analytics. The plot has a table, so it is complete without scripts. Below ten views, there is only
+ * a sentence.
+ */
 export function PublicFigures({
   figures: { days, total, pages, posts },
   copy,

@@ -13,12 +13,12 @@ interface PublicTablesProps {
   nothing: string
 }
 
-/** The pages and posts that were read most. */
+/** The most-viewed pages and posts. */
 export function PublicTables({ tables, countLabel, wordsOf, nameOf, nothing }: PublicTablesProps) {
   return (
     <div className="public-figures-tables">
       {tables.map(({ caption, column, rows }) => {
-        // What was read before alone is not part of it.
+        // Leaves out rows that were only viewed in the previous period.
         const shown = rows.filter(({ count }) => count !== null && count > 0)
         const most = Math.max(1, ...shown.map(({ count }) => count ?? 0))
         return (

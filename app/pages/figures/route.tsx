@@ -11,7 +11,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The page is there only where PUBLIC_FIGURES is on. */
+/** The page exists only if PUBLIC_FIGURES is on. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await dataClient(context.get(backendContext)).rpc('public_figures').throwOnError()
   if (!data) throw new Response(null, { status: 404 })

@@ -9,7 +9,7 @@ interface ContactProps {
   form: ReactNode
 }
 
-/** What a firm gets on one side, the application form on the other. */
+/** What a firm gets, beside the application form. */
 export function Contact({ heading, lead, blurbs, formTitle, form }: ContactProps) {
   return (
     <section id="contact" className="section">

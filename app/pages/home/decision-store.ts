@@ -6,5 +6,5 @@ interface Decision {
   action: string
 }
 
-/** What the partner decided in the letter, for the ledger further down the page. Leaving the page clears it. */
+/** The partner's decision in the letter, which the ledger further down shows. Leaving the page clears it. */
 export const decisionStore = createStore<Decision | undefined>(undefined)

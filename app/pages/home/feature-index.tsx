@@ -34,7 +34,7 @@ interface FeatureIndexProps {
   auditScene: ReactNode
 }
 
-/** The eight kinds of work: four in rows of their own, four two by two. */
+/** Eight kinds of work: four in full rows, four in pairs. */
 export function FeatureIndex(props: FeatureIndexProps) {
   return (
     <div className="page pt-[var(--section)]">
@@ -53,7 +53,6 @@ export function FeatureIndex(props: FeatureIndexProps) {
   )
 }
 
-/** One numbered kind of work, beside its picture. */
 function FeatureBlock({ number, kind, title, text, scene }: Feature & { scene: ReactNode }) {
   return (
     <div className="feature">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { AuditLedgerCopy, CitedAnswerCopy, RuleCheckCopy } from '#content/scene-schema.ts'
 
-/** A question answered from documents, each sentence with the place it stands on. */
+/** An answer from documents, with a citation for each sentence. */
 export function CitedAnswer({ copy, className = '' }: { copy: CitedAnswerCopy; className?: string }) {
   return (
     <Scene copy={copy} className={`answer ${className}`}>
@@ -37,7 +37,7 @@ export function CitedAnswer({ copy, className = '' }: { copy: CitedAnswerCopy; c
   )
 }
 
-/** A draft checked against named rules, one flag open. */
+/** A draft checked against named rules, with one open flag. */
 export function RuleCheck({ copy, className = '' }: { copy: RuleCheckCopy; className?: string }) {
   return (
     <Scene copy={copy} className={className}>
@@ -61,12 +61,12 @@ export function RuleCheck({ copy, className = '' }: { copy: RuleCheckCopy; class
 interface AuditLedgerProps {
   copy: AuditLedgerCopy
   className?: string
-  /** What the ledger is and has once it can be worked. */
+  /** Attributes and footer of the ledger once it is interactive. */
   sheet?: ComponentProps<'div'>
   foot?: ReactNode
 }
 
-/** Lines of the audit trail, as the ledger keeps them. */
+/** Entries of the audit trail, shown as a ledger. */
 export function AuditLedger({ copy, className = '', sheet, foot }: AuditLedgerProps) {
   return (
     <Scene copy={copy} className={`ledger ${className}`} sheet={sheet}>

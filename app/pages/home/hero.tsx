@@ -4,7 +4,7 @@ import type { Link as LinkCopy } from '#content/schema.ts'
 
 interface HeroProps {
   folio: string
-  /** Two lines, of which the first begins with a word that does not break at its hyphen. */
+  /** Two lines. The first begins with a hyphenated word that must not break. */
   heading: { word: string; first: string; second: string }
   lead: string
   apply: LinkCopy

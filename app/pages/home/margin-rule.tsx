@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How far under its superscript the rule runs, and how far from the edge of a narrow sheet. */
+/** Distances of the line: below its superscript, and from the edge of a narrow sheet. */
 const UNDER = 7
 const EDGE = 10
 
-/** Returns the path from a superscript to its note: beside the text, or down the edge of a narrow sheet. */
+/** Returns the path from a superscript to its note: beside the text, or along the edge of a narrow sheet. */
 function trace(sheet: Element, from: Element, to: Element): string {
   const box = sheet.getBoundingClientRect()
   const start = from.getBoundingClientRect()
@@ -20,13 +20,13 @@ function trace(sheet: Element, from: Element, to: Element): string {
 
 interface MarginRuleProps {
   sheet: RefObject<HTMLDivElement | null>
-  /** The number of the note, while its superscript is pointed at or has the focus. */
+  /** The number of the note whose superscript is hovered or focused. */
   note: string
-  /** Changes when the words have moved. */
+  /** Changes when the text has moved. */
   turn: number
 }
 
-/** A rule that draws itself from the words to their note in the margin. */
+/** A line that draws itself from the text to its note in the margin. */
 export function MarginRule({ sheet, note, turn }: MarginRuleProps) {
   const [path, setPath] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn may move the words

@@ -15,7 +15,6 @@ interface PersonasProps {
   cards: readonly Persona[]
 }
 
-/** Three kinds of reader, one card each. */
 export function Personas({ heading, lead, cards }: PersonasProps) {
   return (
     <div className="page">

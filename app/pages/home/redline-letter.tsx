@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
 import type { RedlineLetterCopy, RedlinePart } from '#content/scene-schema.ts'
 
-/** What the letter has once it can be worked. */
+/** What an interactive letter adds. */
 interface LetterWork {
   sheet: ComponentProps<'div'>
   change: (part: RedlinePart, clause: RedlineLetterCopy['clauses'][number]) => ReactNode
@@ -22,7 +22,7 @@ interface MarkedProps {
   className?: string
 }
 
-/** Words of a change. The space before them stands outside, so that no line runs through or under it. */
+/** The words of a change. The leading space stays outside, so that no line runs through or under it. */
 export function Marked({ as: Tag, words, className }: MarkedProps) {
   if (!words) return null
   const bare = words.trimStart()
@@ -34,7 +34,10 @@ export function Marked({ as: Tag, words, className }: MarkedProps) {
   )
 }
 
-/** Perry redlining a letter, its sources in the margin. Each change is struck and inserted once, then the last one waits (`home.css`). */
+/**
+ * Perry redlining a letter, with sources in the margin. Each change is struck out and inserted once, then the last one
+ * waits (`home.css`).
+ */
 export function RedlineLetter({ copy, className = '', work }: RedlineLetterProps) {
   return (
     <Scene copy={copy} className={`letter ${className}`} sheet={work?.sheet}>

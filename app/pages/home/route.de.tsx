@@ -12,7 +12,7 @@ import { Personas } from './personas.tsx'
 
 export const meta = () => pageMeta(home.meta)
 
-/** The home page in German. The form is on a page of its own. */
+/** The home page in German. Its form has a page of its own. */
 export default function GermanHome() {
   const words = useWords(home)
   return (

@@ -4,7 +4,7 @@ interface LedgerLine {
   action: string
 }
 
-/** Returns the text that a line is sealed as: the seal of the line before, and the line. */
+/** Returns the text to hash for a line: the previous line's seal, and the line. */
 export function sealedText(before: string, { time, actor, action }: LedgerLine): string {
   return `${before}\n${time} ${actor} ${action}`
 }
@@ -14,13 +14,12 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Computes the seal of each line. The first is sealed over `root`, each other one over the seal before it. */
+/** Computes the seal of each line: the first over `root`, each other over the seal before it. */
 export async function sealLines(root: string, lines: readonly LedgerLine[]): Promise<string[]> {
   const seals: string[] = []
   for (const line of lines) seals.push(await sha256(sealedText(seals.at(-1) ?? root, line)))
   return seals
 }
 
-/** How much of a seal the ledger shows. */
 const SHOWN_DIGITS = 4
 export const shortSeal = (seal: string) => seal.slice(0, SHOWN_DIGITS)

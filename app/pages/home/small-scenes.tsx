@@ -4,7 +4,7 @@ export interface SourcedLinesCopy {
   clauses: readonly { number: string; text: string; source: string; note: string }[]
 }
 
-/** Lines of a letter, each with where it comes from. */
+/** Lines of a letter, each with its source. */
 export function SourcedLines({ clauses }: SourcedLinesCopy) {
   return (
     <div className="sheet letter-body">
@@ -33,7 +33,6 @@ export interface ClientFileCopy {
   rows: readonly { label: string; text: string }[]
 }
 
-/** What the CRM holds of a client, line by line. */
 export function ClientFile({ title, rows }: ClientFileCopy) {
   return (
     <div className="sheet">
@@ -50,7 +49,7 @@ export function ClientFile({ title, rows }: ClientFileCopy) {
   )
 }
 
-/** A corridor with three doors, one of them open. It repeats in a drawing what the text says. */
+/** A corridor with three doors, one of them open. A decoration: the text says the same. */
 export function OpenDoor() {
   return (
     <svg
@@ -72,7 +71,7 @@ export interface ReplyCopy {
   place: string
 }
 
-/** A drafted answer, which somebody else sends. */
+/** A drafted reply that a person sends. */
 export function Reply({ subject, text, place }: ReplyCopy) {
   return (
     <div className="sheet">
@@ -87,7 +86,7 @@ export interface WeekCopy {
   days: readonly { label: string; deadline?: string; moved?: string; meeting?: string }[]
 }
 
-/** A working week: deadlines stand, a meeting has moved. */
+/** A week in which deadlines are fixed and a meeting has moved. */
 export function Week({ days }: WeekCopy) {
   return (
     <ol className="sheet week">

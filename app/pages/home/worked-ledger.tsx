@@ -13,7 +13,7 @@ interface WorkedLedgerProps {
   worked: WorkedLedgerCopy
 }
 
-/** The ledger, with the line that the letter's decision adds, and seals that are computed in the browser. */
+/** The ledger, with the line that the decision in the letter adds. Its seals are computed in the browser. */
 export function WorkedLedger({ copy, worked }: WorkedLedgerProps) {
   const { work, machine, root, alteration, proof, result } = worked
   const id = useId()
@@ -31,7 +31,7 @@ export function WorkedLedger({ copy, worked }: WorkedLedgerProps) {
   const rows = read.map((row, index) => {
     const isWaiting = (row.open && !decision) || undefined
     const made = shortSeal(seals?.[index] ?? '')
-    // A line of the page carries its own seal; one that was just written is sealed here.
+    // Served lines carry their stored seal. A line added in the browser is sealed here.
     const stored = row.open || !row.seal ? made : row.seal
     const holds = stored === shortSeal(computed?.[index] ?? '')
     return {
@@ -80,7 +80,7 @@ export function WorkedLedger({ copy, worked }: WorkedLedgerProps) {
 
 type Line = AuditLedgerCopy['rows'][number]
 
-/** Computes the seals of lines whenever a line changes. Browsers do so only on secure connections. */
+/** Computes the seals whenever a line changes. Web Crypto needs a secure context. */
 function useSeals(root: string, lines: readonly Line[]): string[] | undefined {
   const [seals, setSeals] = useState<string[]>()
   const text = lines.map(line => sealedText('', line)).join('')

@@ -13,7 +13,7 @@ interface WorkedLetterProps {
   worked: WorkedLetterCopy
 }
 
-/** Shows the ledger further down the page, as a picture or, once it has loaded, as a figure that can be worked. */
+/** Scrolls to the ledger further down, which may not be hydrated yet. */
 function showLedger() {
   const ledger = [...document.querySelectorAll('.ledger')].at(-1)
   ledger?.scrollIntoView({ block: 'center' })
@@ -22,7 +22,7 @@ function showLedger() {
 
 type Clause = RedlineLetterCopy['clauses'][number]
 
-/** Returns the number of the note that an element belongs to: a superscript, or anything in the note itself. */
+/** Returns the number of the note that an element belongs to: its superscript, or any part of the note. */
 function noteAt({ target }: SyntheticEvent): string | undefined {
   if (!(target instanceof Element)) return undefined
   const found = target.closest('[data-source]') ?? target.closest('p')?.querySelector('[data-note]')
@@ -30,8 +30,8 @@ function noteAt({ target }: SyntheticEvent): string | undefined {
 }
 
 /**
- * The letter, with changes that are accepted or refused, and a clause that a partner decides. The page is served with its buttons, so
- * that nothing appears or moves; the rest, which says something only to whoever works it, comes once it can be worked.
+ * The letter with changes to accept or refuse, and a clause for a partner to decide. Its buttons are served with the
+ * page, so that nothing shifts; the rest appears after hydration.
  */
 export function WorkedLetter({ copy, worked }: WorkedLetterProps) {
   const { work, decisive, line } = worked

@@ -6,7 +6,7 @@ interface SignInHelpProps {
   entries: readonly (Entry & { link?: LinkCopy })[]
 }
 
-/** Notes in one row for readers who cannot use the form above. */
+/** Help for readers who can't use the form above, in one row. */
 export function SignInHelp({ heading, entries }: SignInHelpProps) {
   return (
     <section className="pb-[var(--section)]">

@@ -9,7 +9,7 @@ import type { Link as LinkCopy } from '#content/schema.ts'
 interface SignInProps {
   heading: string
   lead: string
-  /** Unfolds the fields. */
+  /** Label of the button that expands the fields. */
   open: string
   email: string
   password: string
@@ -20,7 +20,10 @@ interface SignInProps {
   plate: WorkspacePlateCopy
 }
 
-/** The sign-in of customers, which opens later: folded, below the bookplate. It is no form, nothing in it can be submitted. */
+/**
+ * The customers' sign-in, which opens later: collapsed, below the bookplate. It is no form, so nothing can be
+ * submitted.
+ */
 export function SignIn(props: SignInProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">
@@ -68,7 +71,7 @@ export function SignIn(props: SignInProps) {
   )
 }
 
-/** The plate inside the cover that says whose book it is. */
+/** A bookplate that names the workspace. */
 function WorkspacePlate({ copy }: { copy: WorkspacePlateCopy }) {
   return (
     <Scene copy={copy}>

@@ -5,7 +5,7 @@ import { englishPath } from '#contract/languages.ts'
 const linked = [...footerColumns.flatMap(({ links }) => links), loginLink, searchLink]
 const english = new Set([...linked.map(({ href }) => href), '/account'])
 
-/** A page that is there in English alone is shown in English. Every post is, and the blog says itself which it has. */
+/** Redirects to English where a page exists only in English. Posts always do: the blog shows which languages it has. */
 export function loader({ request }: LoaderFunctionArgs) {
   const path = englishPath(new URL(request.url).pathname)
   if (english.has(path) || path.startsWith('/blog/')) throw redirect(path)

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 
 export { meta } from '#app/layout/error-page.tsx'
 
-/** No page has this address: the layout says so. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -7,7 +7,10 @@ interface EraseProps {
   fault: string | undefined
 }
 
-/** Withdraws and erases, after the box is ticked. A plain form, which works with and without scripts (`app/shell/erase-form.ts`). */
+/**
+ * Withdraws and erases after the box is checked. A plain form, which also works without scripts
+ * (`app/shell/erase-form.ts`).
+ */
 export function Erase({ copy, kind, fault }: EraseProps) {
   return (
     <form method="post" className="receipt-erase" data-once>

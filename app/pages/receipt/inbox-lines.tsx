@@ -22,7 +22,7 @@ export function inboxLines(copy: ReceiptPageCopy, time: Props['time'], held: Rec
   ]
 }
 
-/** Emails both ways, where there are any. */
+/** Notes, and emails in both directions. */
 export function InboxLines({ copy, time, held }: Props) {
   const lines = inboxLines(copy, time, held)
   return (

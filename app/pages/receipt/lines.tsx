@@ -1,6 +1,6 @@
 export type Line = [label: string, value: string]
 
-/** Labels and values. Two lines may have the same label. */
+/** Labels and values. Labels may repeat. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <dl className="receipt-lines">

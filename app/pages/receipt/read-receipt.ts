@@ -14,14 +14,14 @@ export class ReceiptUnavailable extends Error {
   }
 }
 
-/** Asks the API about a receipt, inside the process. Undefined for a secret that opens nothing. */
+/** Calls the receipt API inside the process. Returns undefined if the secret matches no receipt. */
 async function ask<Body>(
   fetch: BackendFetch,
   { url }: Request,
   secret: string,
   method: 'GET' | 'DELETE',
 ): Promise<Body | undefined> {
-  // A header has no other characters, and a secret neither.
+  // A secret has only these characters, and others could make an invalid header.
   if (!/^[\w-]+$/.test(secret)) return undefined
   const headers = { [RECEIPT_HEADER]: secret }
   const answer = await fetch(new Request(new URL(RECEIPT_API, url), { method, headers }))

@@ -9,14 +9,14 @@ interface ReceiptPageProps {
   copy: ReceiptPageCopy
   labels: ReceiptCopy['fields']
   formats: HeldFormats
-  /** The front page in the language of the words. */
+  /** Path of the home page in the receipt's language. */
   home: string
   held: ReceiptSubmission | undefined
   answer: ReceiptAnswer | undefined
   secret: string
 }
 
-/** What is held about one submission, for whoever has the secret address. */
+/** What we hold about one submission. The secret in the address is the only key. */
 export function ReceiptPage({ copy, labels, formats, home, held, answer, secret }: ReceiptPageProps) {
   const { erased, fault } = answer ?? {}
   const statement = { copy, home }

@@ -21,7 +21,7 @@ export interface ReceiptAnswer {
   fault?: string
 }
 
-/** Erases, once the box is ticked. */
+/** Erases if the box was checked. */
 export const eraseAction =
   ({ erase }: ReceiptPageCopy) =>
   async ({ request, params, context }: ActionFunctionArgs) => {

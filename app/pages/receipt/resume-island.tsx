@@ -1,18 +1,18 @@
 import { byteWords } from '#app/lib/file-size.ts'
 import { ResumeOffer } from '#app/receipts/resume-offer.tsx'
 
-/** Stands for the size in `line`. */
+/** Placeholder for the size in `line`. */
 export const SIZE = '{size}'
 
 interface ResumeProps {
   receipt: string
   isStored: boolean
-  /** What the page says of a stored file, and the label that it says so under. */
+  /** The text for a stored file, and the label of the line that shows it. */
   line: string
   place: string
 }
 
-/** Sends the file of a resume. What the page says of it follows. */
+/** Uploads the resume, then updates what the page shows about it. */
 export default function Resume({ receipt, isStored, line, place }: ResumeProps) {
   function tellStored(bytes: number) {
     const label = [...document.querySelectorAll('.receipt-sheet dt')].find(

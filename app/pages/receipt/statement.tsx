@@ -5,11 +5,11 @@ interface StatementProps {
   home: string
   heading: string
   text: string
-  /** Whether it answers a form, and is read first. */
+  /** Whether the page responds to a form post. Screen readers then read its heading first. */
   focused?: boolean
 }
 
-/** A page that says one thing: that it is erased, or that there is nothing. Beside it, a receipt with nothing on it. */
+/** A page with a single message: erased, or nothing found. Beside it, an empty receipt. */
 export function Statement({ copy, home, heading, text, focused }: StatementProps) {
   return (
     <section className="page section receipt-page receipt-statement">

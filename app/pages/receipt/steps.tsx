@@ -5,7 +5,7 @@ type Copy = Pick<ReceiptPageCopy, 'state' | 'steps' | 'outcomes' | 'states'>
 
 const ORDER = ['new', 'in_progress', 'answered'] as const satisfies SubmissionState[]
 
-/** How far a submission has come, as a line of three steps. An outcome takes the place of the last. */
+/** The progress of a submission in three steps. An outcome replaces the last. */
 export function Steps({ copy, state }: { copy: Copy; state: SubmissionState }) {
   const outcome = state === 'accepted' || state === 'declined' ? copy.outcomes[state] : undefined
   const present = outcome ? ORDER.length - 1 : ORDER.indexOf(state as (typeof ORDER)[number])

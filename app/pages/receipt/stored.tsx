@@ -10,7 +10,7 @@ import type { ReceiptPageCopy } from './receipt-route.ts'
 import { SIZE } from './resume-island.tsx'
 import { Steps } from './steps.tsx'
 
-/** How a language writes moments, and what it calls languages. */
+/** How a language formats dates and names languages. */
 export interface HeldFormats {
   day: (moment: string) => string
   time: (moment: string) => string
@@ -43,7 +43,7 @@ function sourceLines({ copy, held: { source } }: HeldProps): Line[] {
   return SOURCE_PARTS.flatMap((name): Line[] => (source[name] ? [[copy[name], source[name]]] : []))
 }
 
-/** The state of a submission, and every word that is held of it or about it. */
+/** The status of a submission, and everything stored about it. */
 export function Held(props: HeldProps) {
   const { copy, labels, formats, held, secret } = props
   const source = sourceLines(props)
@@ -61,7 +61,7 @@ export function Held(props: HeldProps) {
       <h2 className="heading mt-8">{copy.source}</h2>
       {source.length > 0 ? <Lines lines={source} /> : <p className="text mt-2">{copy.nothing}</p>}
       <InboxLines copy={copy} time={formats.time} held={held.desk} />
-      {/* A file is sent in parts, which takes a script. */}
+      {/* Uploading in chunks takes a script. */}
       {held.kind === 'career_application' && (
         <div className="receipt-file">
           <h2 className="heading mt-8 mb-3">{copy.file}</h2>

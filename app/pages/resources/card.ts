@@ -17,11 +17,11 @@ import type { Route } from './+types/card.ts'
 
 const CATEGORY = /^\/blog\/category\/[^/]+$/
 const POST = /^\/blog\/([^/]+)$/
-/** The formats that the renderer reads, which are also those that pictures are stored in. */
+/** The formats that the card renderer can decode, and that Media stores. */
 const READABLE = /^image\/(?:png|jpeg)$/
 const RETRY_SECONDS = '5'
 
-/** The cover with its bytes. A post whose picture is gone has a card without it. */
+/** Reads the cover's bytes. A post whose cover is missing gets a card without one. */
 async function readCover(fetch: BackendFetch, name: string): Promise<CardCover | undefined> {
   const [picture] = await readPictures(fetch, [name])
   const request = new Request(`http://localhost${picturePath(name)}`, { headers: { apikey: PUBLIC_KEY } })
@@ -60,7 +60,7 @@ async function cardOf(
   }
 }
 
-/** The link-preview picture of a page, made at build, or of a post, made when it is first asked for. */
+/** The link-preview image of a page, made at build, or of a post, made on first request. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const path = pathOfCard(params.name)
   const card = path && (await cardOf(path, () => context.get(backendContext), context.get(wordsContext)))

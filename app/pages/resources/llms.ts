@@ -5,7 +5,7 @@ import { site } from '#content/site.ts'
 import { markdownPath } from '#contract/addresses.ts'
 import type { Route } from './+types/llms.ts'
 
-/** Rendered at build into /llms.txt: what the site is, and the Markdown copy of each page. */
+/** Rendered at build into /llms.txt: a description of the site, and the Markdown copy of each page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { read } = context.get(wordsContext)
   const { company, tagline, assistant } = read(site)

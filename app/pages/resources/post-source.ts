@@ -4,7 +4,7 @@ import { siteOrigin } from '#app/lib/site-origin.ts'
 import { renderCopy } from '#app/markdown/render-markdown.ts'
 import type { Route } from './+types/post-source.ts'
 
-/** The text of a post as it was written, made ready for other readers of Markdown: the server puts it into the copy of the post's page. */
+/** The post's Markdown, adapted to other Markdown readers. The server puts it into the Markdown copy of the page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await readPost(context.get(backendContext), params.slug)
   if (!post) throw new Response(null, { status: 404 })

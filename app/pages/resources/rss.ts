@@ -6,7 +6,7 @@ import { meta as built } from '#content/pages/blog/page.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/rss.ts'
 
-/** When the newest change of an item was. A feed without items has none. */
+/** The time of the newest change, if the feed has items. */
 function builtAt(entries: readonly { updated: Date; corrected: Date | undefined }[]): string {
   const times = entries.flatMap(({ updated, corrected }) => [updated, corrected ?? updated].map(Number))
   return times.length > 0
@@ -14,7 +14,7 @@ function builtAt(entries: readonly { updated: Date; corrected: Date | undefined 
     : ''
 }
 
-/** Readers take a description for HTML: its words are escaped once for that, and once for XML. */
+/** Readers parse descriptions as HTML, so the text is escaped once for HTML and once for XML. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { read } = context.get(wordsContext)
   const { company } = read(site)

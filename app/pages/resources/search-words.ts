@@ -2,7 +2,7 @@ import { wordsContext } from '#app/lib/backend-context.ts'
 import { box, overlay, states, subjects } from '#content/pages/search/page.ts'
 import type { Route } from './+types/search-words.ts'
 
-/** What the search shows over another page, as it is worded now (`pages/search/overlay.tsx`). */
+/** The current texts of the search overlay (`pages/search/overlay.tsx`). */
 export function loader({ context }: Route.LoaderArgs) {
   const { read } = context.get(wordsContext)
   return Response.json({

@@ -4,7 +4,7 @@ import { site } from '#content/site.ts'
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** RFC 9116. Made on request, so that it is never out of date while somebody runs the site. */
+/** RFC 9116. Made on request, so that its expiry date is always ahead. */
 export function loader() {
   const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS
   const text = `Contact: mailto:${site.emails.security}

@@ -9,7 +9,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export const built = { box, states }
 
-/** The field with suggestions. They are links, in the order of the page: Tab leads to them, and Enter still searches. */
+/** The field with suggestions. They are links in document order: Tab reaches them, and Enter still searches. */
 export default function SuggestingBox({
   words,
   copy: { box, states } = built,

@@ -1,10 +1,10 @@
 import { postPath } from '#contract/addresses.ts'
 import type { Language } from '#contract/languages.ts'
 
-/** A page or post as the database answers it. U+0002 and U+0003 stand around the words that were found. */
+/** A page or post as the database returns it. U+0002 and U+0003 surround the matched words. */
 export interface FoundRow {
   kind: 'page' | 'post'
-  /** Of a post its slug. */
+  /** The slug, for a post. */
   path: string
   language: Language
   title: string
@@ -13,7 +13,7 @@ export interface FoundRow {
 }
 
 export interface FoundRows {
-  /** Whether there are more than these. */
+  /** Whether there are more results. */
   more: boolean
   results: readonly FoundRow[]
 }
@@ -35,7 +35,7 @@ export interface Found {
 const BEGIN = '\u0002'
 const END = '\u0003'
 
-/** Cuts a text at the marks around what was found. Every second piece was found. */
+/** Splits a text at the marks around matches. Every second piece is a match. */
 export function piecesOf(text: string): Piece[] {
   return text
     .replaceAll(END, BEGIN)

@@ -6,14 +6,17 @@ import { RESULTS_HEADER } from '#contract/addresses.ts'
 import { SEARCH_LENGTH } from '#contract/limits.ts'
 import { type Found, type FoundRows, foundOf } from './found.ts'
 
-/** What is shown for the words of an address: the index alone, a list, or why there is none. */
+/** The outcome of a search: none asked for, a list, or why there is none. */
 export type Answer =
   | { state: 'asked'; words: string; results: readonly Found[]; more: boolean }
   | { state: 'idle' | 'long' | 'failed'; words: string }
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** Searches pages and posts. The header says how many it found: what nobody finds is counted by it (`server/analytics`). */
+/**
+ * Searches pages and posts. The header carries the number of results, from which `server/analytics` counts searches
+ * that find nothing.
+ */
 export async function loadResults({ request, context }: LoaderFunctionArgs) {
   const words = new URL(request.url).searchParams.get('q')?.trim() ?? ''
   if (words === '') return data<Answer>({ state: 'idle', words })

@@ -1,6 +1,6 @@
 import type { Found } from './found.ts'
 
-/** A text in which the words that were found are marked. */
+/** Text with its matches highlighted. */
 export function Marked({ pieces }: { pieces: Found['passage'] }) {
   return pieces.map(({ text, isFound }, index) =>
     isFound ? (

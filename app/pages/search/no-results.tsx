@@ -4,12 +4,12 @@ import type { Link as LinkCopy } from '#content/schema.ts'
 interface NoResultsProps {
   heading: string
   text: string
-  /** What was searched for, if that is the reason. */
+  /** The query, if it found nothing. */
   words?: string | undefined
   ways: readonly LinkCopy[]
 }
 
-/** Why there is no list, and where to go from here. */
+/** Why there is no list, and where to go next. */
 export function NoResults({ heading, text, words, ways }: NoResultsProps) {
   return (
     <section className="page search-found" aria-labelledby="found">

@@ -9,7 +9,7 @@ import { SubjectIndex } from './subject-index.tsx'
 
 const WAIT_MS = 4_000
 
-/** As `/search/words.json` answers them. */
+/** The response of `/search/words.json`. */
 type SearchWords = Pick<typeof search, 'box' | 'overlay' | 'states' | 'subjects'>
 
 /** The arrows move between the field and the links below it. */
@@ -23,7 +23,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus()
 }
 
-/** Turns the shortcut of a single character off and on again (WCAG 2.1.4). */
+/** Turns the single-character shortcut off and on (WCAG 2.1.4). */
 function SlashButton({ off, on }: SearchWords['overlay']) {
   const [isOff, setOff] = useState(readStored('localStorage', 'octavo-slash') !== null)
   function turn() {
@@ -42,7 +42,7 @@ interface OverlayProps {
   onClose: () => void
 }
 
-/** The field, what it finds and the index of subjects, over the page that is open. */
+/** The field, its suggestions and the subject index, over the current page. */
 function Overlay({ words: { overlay, subjects, ...copy }, onClose }: OverlayProps) {
   return (
     <Modal
@@ -71,7 +71,7 @@ function Overlay({ words: { overlay, subjects, ...copy }, onClose }: OverlayProp
   )
 }
 
-/** Opens the search over the page. Rejects where its words cannot be had. */
+/** Opens the search over the page. Rejects if its texts cannot be loaded. */
 export async function openSearch(): Promise<void> {
   const [answer] = await Promise.all([
     fetch('/search/words.json', { signal: AbortSignal.timeout(WAIT_MS) }),
@@ -79,7 +79,7 @@ export async function openSearch(): Promise<void> {
   ])
   if (!answer.ok) throw new Error('no search')
   const words: SearchWords = await answer.json()
-  // Another dialog was opened meanwhile.
+  // Another dialog has opened in the meantime.
   if (document.querySelector('dialog[open]')) return
   const place = document.createElement('div')
   document.body.append(place)

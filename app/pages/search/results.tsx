@@ -14,7 +14,7 @@ const folioOf = ({ kind, language, href }: Found, copy: ResultsProps['copy']) =>
     .filter(Boolean)
     .join(' · ')
 
-/** Where the words stand: the page, the section and the sentence around them. */
+/** Where the words were found: page, section and surrounding sentence. */
 export function Results({ copy, words, results, more }: ResultsProps) {
   const counted = `${results.length} ${results.length === 1 ? copy.one : copy.several}`
   return (

@@ -8,7 +8,7 @@ import { NoResults } from './no-results.tsx'
 import { Results } from './results.tsx'
 import { SubjectIndex } from './subject-index.tsx'
 
-/** The parameters that it reads; the server drops others. */
+/** Query parameters that the page reads. The server drops others. */
 export const handle = { parameters: ['q'] }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const loader = (args: Route.LoaderArgs) => loadResults(args)

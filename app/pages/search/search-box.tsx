@@ -11,11 +11,11 @@ interface SearchBoxProps {
   copy: SearchBoxCopy
   words: string
   onType?: ((words: string) => void) | undefined
-  /** What stands below the field. */
+  /** Shown below the field. */
   children?: ReactNode
 }
 
-/** One line to write on. It is a form that the browser sends alone. */
+/** A search field in a form, so that it works without scripts. */
 export function SearchBox({ copy, words, onType, children }: SearchBoxProps) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function SearchBox({ copy, words, onType, children }: SearchBoxProps) {
             autoComplete="off"
             enterKeyHint="search"
             required
-            // onChange would not hear again of what was typed before the scripts came.
+            // React's onChange would miss text typed before hydration.
             onInput={onType && (event => onType(event.currentTarget.value))}
           />
           <button type="submit" className="btn btn-primary">

@@ -6,7 +6,7 @@ interface SubjectIndexProps {
   entries: readonly (readonly [subject: string, href: string])[]
 }
 
-/** The last pages of a book: subjects by their first letter, each with the page that has it. */
+/** Subjects by first letter, each with its page, like the index of a book. */
 export function SubjectIndex({ heading, note, entries }: SubjectIndexProps) {
   const letters = [...new Set(entries.map(([subject]) => subject.charAt(0)))]
   return (

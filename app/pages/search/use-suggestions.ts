@@ -7,7 +7,7 @@ const DELAY_MS = 200
 const FEWEST_LETTERS = 2
 const MOST = 6
 
-/** Asks what the page of results asks. */
+/** Makes the same query as the results page. */
 async function suggest(words: string, signal: AbortSignal): Promise<readonly Found[] | undefined> {
   const answer = await fetch(`${API.data}/rpc/search_site`, {
     method: 'POST',
@@ -20,7 +20,7 @@ async function suggest(words: string, signal: AbortSignal): Promise<readonly Fou
   return results.slice(0, MOST).map(foundOf)
 }
 
-/** The best places for what is typed, a moment after the last key. Undefined while the server says nothing. */
+/** The best matches for what is typed, debounced. Undefined until the server responds. */
 export function useSuggestions(typed: string): readonly Found[] | undefined {
   const [found, setFound] = useState<readonly Found[]>()
   const words = typed.trim()

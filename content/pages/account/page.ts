@@ -11,7 +11,7 @@ export const meta = {
 export const account = {
   heading: 'Your account',
   lead: 'For the people who write and run this site. You don’t need an account to read it.',
-  /** In place of the form until it is there, and where it cannot be. */
+  /** Shown until the form has loaded, and without scripts. */
   needsScripts:
     'This form needs JavaScript. If it doesn’t appear, turn JavaScript on, then open the link in your email again. The link still works: it’s used only when you press the button.',
   picture: {
@@ -37,7 +37,7 @@ export const account = {
   },
 }
 
-/** The words of the form, step by step. */
+/** Texts of the form, by step. */
 export const steps = {
   ask: {
     heading: 'Forgot your password?',

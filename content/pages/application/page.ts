@@ -107,7 +107,7 @@ export const docket: DocketCopy = {
   ],
 }
 
-/** The docket once the reader of the page has applied. */
+/** The docket after the reader has applied. */
 export const ownDocket = {
   description:
     'A routing slip for your application. The first of its six lines, received, is signed. The second, the first reader, is open. The others are empty.',

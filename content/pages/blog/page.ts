@@ -32,7 +32,7 @@ export const blog = {
   },
 }
 
-/** What the front page of each category is about. */
+/** A description of each category's page. */
 const about: Record<BuiltInCategory, string> = {
   GENERAL: 'Posts that fit nowhere else: practice, judgment, and the habits of firms that use AI with care.',
   PRODUCT: `What changed in ${site.assistant}, the vault, the knowledge base and workflows, and why it was worth changing.`,
@@ -40,13 +40,13 @@ const about: Record<BuiltInCategory, string> = {
   COMPANY: `News of ${site.company} itself: people, offices that do not exist because everyone is remote, and promises kept.`,
 }
 
-/** The front page of a category that administrators have added. */
+/** The page of a category that administrators have added. */
 export const addedCategory = {
   title: (label: string) => `${label} posts from ${site.company}`,
   description: (label: string) => `All posts about ${label} on the ${site.company} blog, newest first.`,
 }
 
-/** The front page of each category of the site. Its name and address follow from contract/categories.ts. */
+/** The page of each built-in category. Name and address come from contract/categories.ts. */
 export const categories = Object.fromEntries(
   BUILT_IN_CATEGORIES.map(category => [
     category.key,
@@ -91,7 +91,7 @@ export const post = {
   },
 }
 
-/** The note above a draft that a secret link shows. */
+/** The note above a draft opened by a secret link. */
 export const draft = {
   label: 'Draft',
   title: 'A draft',

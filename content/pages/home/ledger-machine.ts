@@ -3,9 +3,9 @@ import { MATTER } from '../../facts.ts'
 import type { SceneMachine, WorkWords } from '../../scene-machine-schema.ts'
 
 interface LedgerShown {
-  /** Whether one line has been changed since it was sealed. */
+  /** Whether a line was changed after it was sealed. */
   altered: boolean
-  /** Whether the seals have been computed again and compared. */
+  /** Whether the seals were recomputed and compared. */
   verified: boolean
 }
 
@@ -15,9 +15,9 @@ export type LedgerEvent = 'verify' | 'alter'
 export interface WorkedLedgerCopy {
   work: WorkWords
   machine: SceneMachine<LedgerState, LedgerEvent, LedgerShown>
-  /** What the first line is sealed over, because no line is before it. */
+  /** Stands in for the previous seal when the first line is sealed. */
   root: string
-  /** A line, counted from 1, as somebody would like it to have read. */
+  /** A line, counted from 1, and a falsified version of it. */
   alteration: { line: number; action: string }
   proof: { heading: string; text: string; seal: string }
   result: { matched: string; broken: string; unavailable: string }

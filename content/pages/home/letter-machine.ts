@@ -1,7 +1,7 @@
 import { sceneWords } from '../../collections/scene-words.ts'
 import type { SceneMachine, WorkWords } from '../../scene-machine-schema.ts'
 
-/** How a change is drawn: both wordings, the new one or the old one. */
+/** How a change is drawn: with both wordings, the new one or the old one. */
 type ChangeShown = 'both' | 'new' | 'old'
 export type ChangeState = 'proposed' | 'accepted' | 'refused'
 export type ChangeEvent = 'accept' | 'refuse'
@@ -9,15 +9,15 @@ export type ChangeMachine = SceneMachine<ChangeState, ChangeEvent, ChangeShown>
 
 export interface WorkedLetterCopy {
   work: WorkWords
-  /** The name of a superscript, before its number. */
+  /** The accessible name of a superscript, before its number. */
   source: string
-  /** One machine for each change, by the number of its note. */
+  /** One machine per change, by note number. */
   changes: Record<string, ChangeMachine>
-  /** The change that a partner decides. It is final, because its line in the ledger is sealed. */
+  /** The change that a partner decides. It is final, because its ledger line is sealed. */
   decisive: string
-  /** The status by the partner's decision, and by how many other changes are open. */
+  /** The status, by the partner's decision and the number of other open changes. */
   status: Record<Exclude<ChangeState, 'proposed'>, readonly string[]>
-  /** Leads to the line in the ledger. */
+  /** The label of the link to the ledger line. */
   seeLine: string
   /** The line that the decision adds to the ledger. */
   line: {

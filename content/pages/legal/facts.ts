@@ -4,7 +4,7 @@ import { PLACEHOLDERS } from '#contract/placeholders.ts'
 import { SESSION_IDLE_DAYS, UNMATCHED_DAYS } from '#contract/retention.ts'
 import { site } from '../../site.ts'
 
-/** What the policies state about this site. Tests hold them against the code that makes them true. */
+/** Facts that the policies state about this site. Tests compare them with the code. */
 export const facts = {
   retentionDays: PLACEHOLDERS.RETENTION_DAYS,
   sessionIdleDays: SESSION_IDLE_DAYS,
@@ -17,7 +17,7 @@ export const facts = {
     name: 'its name',
     count: 'how often',
   },
-  /** What is counted, and what its name is. */
+  /** What is counted, and the name that it is counted by. */
   counted: {
     page: ['A page was opened', 'Its path'],
     post: ['A post of the blog was read', 'Its path'],
@@ -50,7 +50,7 @@ export const facts = {
 
 export const privacyMail = `[${site.emails.privacy}](mailto:${site.emails.privacy})`
 
-/** What all policies have at their head. */
+/** The head of every policy. */
 export const policyHead = {
   folio: 'Legal',
   updated: { label: 'Last updated:', value: 'Coming soon' },

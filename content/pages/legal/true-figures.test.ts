@@ -11,7 +11,7 @@ import { policy as privacy } from './privacy-policy/page.ts'
 const words = (policy: LegalPolicy, id: string) =>
   JSON.stringify(policy.sections.find(section => section.id === id)?.blocks ?? [])
 
-/** What is held, and how each language calls it where it says how long. */
+/** What is stored, and its name in each language where the retention period is stated. */
 const HELD = [
   [/notes, who looks after it/, /Notizen, Zuständigkeit/],
   [/history/, /Verlauf/],
@@ -30,19 +30,20 @@ test.each([
   for (const figure of [PLACEHOLDERS.RETENTION_DAYS, retention.SESSION_DAYS, retention.DELIVERY_DAYS])
     expect(periods).toMatch(new RegExp(`${figure} (?:days|Tage)`))
   for (const held of HELD) expect(periods).toMatch(held[language])
-  // Webhooks send data, and candidates are kept after the decision.
+  // Webhooks send data, and candidates are stored after the decision.
   expect(words(policy, 'who-receives')).toMatch(language === 0 ? /copy of a form/ : /Kopie eines Formulars/)
   expect(words(policy, 'why')).toMatch(
     language === 0 ? /of a candidate/ : /eine Bewerbung nach unserer Antwort/,
   )
-  // The places of a form are named where the entry is, and no entry is said to be written by opening the site.
+  // The pages with a form are named where the entry is described, and no entry claims to be written by opening the
+  // site.
   expect(words(cookiePolicy, 'entries')).toMatch(
     new RegExp(
       `${BROWSER_STORAGE.visit}[^[]*(?:follow a link to a form|einem Link zu einem Formular folgen)`,
     ),
   )
   expect(words(cookiePolicy, 'consent')).not.toMatch(/when you open the site|wenn Sie die Website öffnen/)
-  // An administrator's tokens are sent along with requests, so that not every entry stays on the device.
+  // An administrator's tokens are sent with requests, so not every entry stays on the device.
   expect(words(cookiePolicy, 'entries')).not.toMatch(/they are not sent along with requests/)
   expect(words(cookiePolicy, 'entries')).toMatch(
     /with the requests that need them|mit den Anfragen, die sie brauchen/,

@@ -2,7 +2,7 @@ import type { SubmissionState } from '#contract/inbox.ts'
 import { erasure } from '../../collections/erasure.ts'
 import { site } from '../../site.ts'
 
-/** The page of its own. The address is the secret, so it has none here. */
+/** The receipt's own page. It has no path here, because the address is the secret. */
 export const page = {
   title: `Your receipt | ${site.company}`,
   folio: 'Receipt',

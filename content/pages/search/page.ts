@@ -11,7 +11,7 @@ export const meta = {
   unlisted: true,
 } satisfies PageMeta
 
-/** The head of a page of results. The words searched for come before it. */
+/** The title of a results page, after the query. */
 export const resultsTitle = `Search | ${company}`
 
 export const box = {
@@ -21,11 +21,11 @@ export const box = {
   placeholder: 'engagement letter',
   button: 'Search',
   suggestions: 'Suggestions',
-  /** For screen readers, after the number. */
+  /** For screen readers, after the number of suggestions. */
   suggested: 'suggestions below the field',
 }
 
-/** Beside the field where the search opens over another page. */
+/** Beside the field of the search overlay. */
 export const overlay = {
   close: 'Close',
   keys: 'Press / or Ctrl K on any page to search. Arrow keys move through the list.',
@@ -61,7 +61,7 @@ export const states = {
   ] satisfies Link[],
 }
 
-/** Subjects in the order of the alphabet, each with the page that says most about it. */
+/** Subjects in alphabetical order, each with the page that covers it best. */
 export const subjects = {
   heading: 'Index of subjects',
   note: 'As at the end of a book: a subject, and the page that says most about it. We don’t keep what you search for. Simple words without a result are counted by day.',

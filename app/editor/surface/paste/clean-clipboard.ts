@@ -6,7 +6,7 @@ import { nestWordLists } from './word-lists.ts'
 
 type Parent = Root | Element
 
-/** Holds nothing to read. */
+/** Elements without readable content. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -33,15 +33,15 @@ const element = (tagName: string, children: ElementContent[]): Element => ({
   children,
 })
 
-/** What counts for a paste beside its HTML. */
+/** Context of a paste. */
 export interface Around {
-  /** How many pictures came along. */
+  /** The number of pasted pictures. */
   pictures: number
-  /** The labels of the footnotes that are there already. */
+  /** Labels of existing footnotes. */
   labels: ReadonlySet<string>
 }
 
-/** Brings what word processors put on the clipboard into the HTML that a person would write. */
+/** Turns clipboard HTML of word processors into semantic HTML. */
 export function cleanClipboard(tree: Root, { pictures, labels }: Around): Root {
   cleanChildren(tree, false, pictures)
   settleNotes(tree, labels)
@@ -58,7 +58,7 @@ function cleanChildren(parent: Parent, isHeading: boolean, pictures: number): vo
 }
 
 function clean(node: ElementContent, isHeading: boolean, parent: Parent, pictures: number): ElementContent[] {
-  // Conditional comments of Word are comments.
+  // Word's conditional comments are parsed as comments.
   if (node.type === 'comment') return []
   if (node.type !== 'element') return [node]
   const { tagName } = node
@@ -82,11 +82,11 @@ function clean(node: ElementContent, isHeading: boolean, parent: Parent, picture
   return [node]
 }
 
-/** Between paragraphs a break only makes distance. */
+/** A break between paragraphs is only spacing. */
 const isStrayBreak = ({ properties }: Element, parent: Parent) =>
   parent.type === 'root' || isFakeBold(parent) || String(properties.className ?? '').includes('interchange')
 
-/** Google Docs puts everything into a bold element that is not bold. */
+/** Google Docs wraps everything in a `<b>` with normal weight. */
 const isFakeBold = (node: Parent) =>
   isElement(node as Child, 'b') && /(?:^|[;\s])font-weight:\s*(?:normal|400)/.test(styleOf(node as Element))
 
@@ -97,13 +97,13 @@ function cleanLink(node: Element): ElementContent[] {
   return [node]
 }
 
-/** Google Docs leads links through an address of its own when they are copied from a published page. */
+/** Google Docs redirects links through google.com in published documents. */
 function directAddress(href: string): string {
   const query = /^https?:\/\/www\.google\.com\/url\?(.*)$/i.exec(href)?.[1]
   return new URLSearchParams(query).get('q') ?? href
 }
 
-/** Word writes titles, quotes, and headings of some templates, as paragraphs with a class. */
+/** Word marks titles, quotes and some templates' headings as paragraphs with a class. */
 function wordHeading(node: Element): Element {
   const names = [node.properties.className ?? []].flat().join(' ')
   const level = /MsoTitle/.test(names) ? '1' : /MsoHeading(\d)|MsoSubtitle/.exec(names)?.[1]
@@ -112,7 +112,7 @@ function wordHeading(node: Element): Element {
   return level ? element(`h${level}`, node.children) : node
 }
 
-/** Google Docs says of an item that it is a checkbox, by its role alone, and draws the box as a picture. */
+/** Google Docs marks a checkbox item only by its role, and draws the box as a picture. */
 const isCheckbox = (node: Parent) => 'properties' in node && node.properties.role === 'checkbox'
 
 function withCheckbox(node: Element): Element {
@@ -125,7 +125,7 @@ function withCheckbox(node: Element): Element {
   return node
 }
 
-/** The items of word processors are paragraphs, which would set each item apart. */
+/** Word processors put items into paragraphs, which would make the list loose. */
 function tight(node: Element): Element {
   const paragraphs = node.children.filter(child => isElement(child, 'p'))
   if (paragraphs.length !== 1) return node
@@ -135,7 +135,7 @@ function tight(node: Element): Element {
   }
 }
 
-/** Markdown has no table without a head: the first row becomes it. */
+/** A Markdown table needs a head, so the first row becomes it. */
 function withHead(table: Element): Element {
   const rows = rowsOf(table)
   if (rows.some(row => row.children.some(cell => isElement(cell, 'th')))) return table
@@ -146,7 +146,7 @@ function withHead(table: Element): Element {
 const rowsOf = (node: Element): Element[] =>
   node.children.flatMap(child => (!isElement(child) ? [] : child.tagName === 'tr' ? [child] : rowsOf(child)))
 
-/** A cell of a Markdown table is one line: paragraphs in it are joined by spaces. */
+/** A cell of a Markdown table is one line, so its paragraphs are joined by spaces. */
 function flatCell(node: Element): Element {
   const children = node.children.flatMap<ElementContent>(child =>
     isElement(child, 'p') || isElement(child, 'div')
@@ -156,10 +156,10 @@ function flatCell(node: Element): Element {
   return { ...node, properties: {}, children }
 }
 
-/** Emphasis that is only a style. */
+/** Emphasis that is only expressed as a style. */
 function styled(node: Element, isHeading: boolean): ElementContent[] {
   const style = styleOf(node)
-  // The bullet of an item in Word, which is taken out where the list is made.
+  // A bullet in Word's markup. It is removed when the list is built.
   if (style.includes('mso-list')) return [node]
   if (wordsOf(node).trim() === '') return node.children
   const marks = [
@@ -170,7 +170,7 @@ function styled(node: Element, isHeading: boolean): ElementContent[] {
   return marks.reduce<ElementContent[]>((children, name) => [element(name, children)], node.children)
 }
 
-/** A list that stands directly in a list, as in Google Docs, belongs to the item before it. */
+/** A list directly inside a list, as in Google Docs, belongs to the previous item. */
 function nestLists(parent: Parent): void {
   const isList = isElement(parent as Child) && LIST.has((parent as Element).tagName)
   const children: ElementContent[] = []

@@ -16,7 +16,7 @@ const para = (words: string) =>
 const item = (words: string, level: number) =>
   `<li dir="ltr" style="list-style-type:disc;font-size:11pt" aria-level="${level}"><p dir="ltr" style="line-height:1.38" role="presentation">${plain(words)}</p></li>`
 
-/** As Google Docs puts it on the clipboard of Chrome. */
+/** Chrome's clipboard after copying from Google Docs. */
 const DOCS = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-5f2c1a0e-7fff-9d2a"><h1 dir="ltr" style="line-height:1.38"><span style="${SPAN};font-weight:700">Engagement letters</span></h1>${para(
   `${plain('Perry drafts, ')}<span style="${SPAN};font-weight:700;font-style:normal">the person</span>${plain(' ')}<span style="${SPAN};font-weight:400;font-style:italic">signs</span>${plain('. See ')}<a href="https://www.google.com/url?q=https://example.com/rules&amp;sa=D" style="text-decoration:none;"><span style="${SPAN};color:#1155cc;text-decoration:underline">the rules</span></a>${plain('.')}`,
 )}<br /><h2 dir="ltr"><span style="${SPAN};font-weight:400">What changes</span></h2><ul style="margin-top:0;padding-inline-start:48px;">${item('Scope', 1)}<ul style="margin-top:0">${item('Fees', 2)}<ul>${item('Caps', 3)}</ul></ul>${item('Term', 1)}</ul><ol>${item('First', 1)}${item('Second', 1)}</ol>${para(`<span style="${SPAN};font-weight:400;text-decoration:line-through">Struck</span>`)}<div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="301"/><col width="301"/></colgroup><tbody><tr style="height:0pt"><td style="border:solid">${para(plain('Rule'))}</td><td>${para(plain('Owner'))}</td></tr><tr><td>${para(plain('204-2'))}</td><td>${para(plain('Ada'))}${para(plain('Bea'))}</td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`
@@ -26,7 +26,7 @@ const ignore = (marker: string) =>
 const msoItem = (words: string, level: number, marker: string, place = 'Middle') =>
   `<p class=MsoListParagraphCxSp${place} style='margin-left:.5in;mso-add-space:auto;text-indent:-.25in;mso-list:l0 level${level} lfo1'>${ignore(marker)}${words}<o:p></o:p></p>\n\n`
 
-/** As Word for Windows puts it on the clipboard. */
+/** The clipboard after copying from Word for Windows. */
 const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0in;} @list l0 {mso-list-id:1;} --></style>
 <!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]--></head>
@@ -128,7 +128,7 @@ describe('hostile HTML', () => {
   })
 
   it('nested ten thousand deep is refused in a moment', () => {
-    // Processor time, which does not depend on what else the machine does.
+    // CPU time, which does not depend on other load.
     const { user: started } = process.cpuUsage()
     expect(() => htmlToMarkdown(`${'<div>'.repeat(10_000)}deep`)).toThrow(RangeError)
     expect(() => htmlToMarkdown(`${'<ul><li>'.repeat(10_000)}deep`)).toThrow(RangeError)
@@ -145,7 +145,7 @@ describe('hostile HTML', () => {
   })
 
   it('as long as is taken is converted in time that grows with its length', () => {
-    // Processor time, which does not depend on what else the machine does.
+    // CPU time, which does not depend on other load.
     const { user: started } = process.cpuUsage()
     const text = htmlToMarkdown(
       '<p class=MsoNormal style="mso-list:l0 level1 lfo1">a <b>b</b></p>'.repeat(8_000),

@@ -8,15 +8,15 @@ import { PASTED } from './pasted-pictures.ts'
 const NOTHING_AROUND: Around = { pictures: 0, labels: new Set() }
 
 interface Converted {
-  /** As Markdown. A picture that came along is `![](pasted:0)`. */
+  /** The Markdown. A pasted picture is `![](pasted:0)`. */
   text: string
-  /** What is said of the pictures that came along and are shown, by their number. */
+  /** Descriptions and captions of the pasted pictures in the text, by number. */
   words: ReadonlyMap<number, PictureWords>
 }
 
 /**
- * Turns the HTML of a clipboard into Markdown: what Google Docs, Word and pages give for headings, lists, tables, links and
- * emphasis. The HTML never becomes part of the page.
+ * Converts clipboard HTML to Markdown: headings, lists, tables, links and emphasis from Google Docs, Word and web
+ * pages. The HTML never becomes part of the page.
  */
 export function convertHtml(html: string, around = NOTHING_AROUND): Converted {
   const words = new Map<number, PictureWords>()
@@ -38,7 +38,7 @@ export function convertHtml(html: string, around = NOTHING_AROUND): Converted {
         }
       },
       [PICTURE](_, { properties: { number, alt = '', caption = '' } }) {
-        // A second one of the same number is none that came along.
+        // A second picture with the same number is not one of the pasted ones.
         if (words.has(Number(number))) return undefined
         words.set(Number(number), { alt: String(alt), caption: String(caption) })
         return { type: 'image', url: `${PASTED}${number}`, alt: '' }

@@ -15,6 +15,6 @@ it.each([
 ])('a paste from %s: %s', async (_program, _name, html, markdown) => {
   const text = await readRich({ html, plain: 'Words alone', rtf: '', files: [] }, '', undefined)
   expect(text).toBe(markdown)
-  // The surface shows words, never the source of what it cannot show.
+  // A paste must be shown formatted, never as a source block.
   expect(readBlocks(text ?? '').map(({ type }) => type.name)).not.toContain('source')
 })

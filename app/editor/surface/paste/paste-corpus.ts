@@ -1,4 +1,4 @@
-/** A document as a program puts it on the clipboard, and the Markdown that it becomes. */
+/** A document's clipboard HTML, and the expected Markdown. */
 export type PastedDocument = readonly [name: string, html: string, markdown: string]
 
 const word = (body: string) =>
@@ -7,7 +7,7 @@ const mso = (words: string) => `<p class=MsoNormal>${words}<o:p></o:p></p>\n`
 const msoItem = (words: string, level: number, marker: string) =>
   `<p class=MsoListParagraph style='margin-left:.5in;text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>\n`
 
-/** Desktop Word, and Word in a browser, which writes other HTML. */
+/** Desktop Word, and Word in a browser, whose HTML differs. */
 export const WORD: readonly PastedDocument[] = [
   ['a line', word(mso('Hello <b>there</b>.')), 'Hello **there**.'],
   [
@@ -145,7 +145,7 @@ export const GOOGLE_DOCS: readonly PastedDocument[] = [
 const cocoa = (body: string) =>
   `<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN"><html><head><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"><meta name="Generator" content="Cocoa HTML Writer"><style type="text/css">p.p1 {margin: 0.0px; font: 11.0px Helvetica} span.s1 {text-decoration: underline}</style></head><body>${body}</body></html>`
 
-/** Apple Pages, and other programs of a Mac. */
+/** Apple Pages, and other Mac apps. */
 export const PAGES: readonly PastedDocument[] = [
   [
     'a line with a space that does not break',
@@ -228,7 +228,7 @@ export const NOTION: readonly PastedDocument[] = [
 const STYLE =
   'color: rgb(36, 41, 47); font-family: sans-serif; font-size: 16px; font-style: normal; font-weight: 400; white-space: normal; background-color: rgb(255, 255, 255); text-decoration-style: initial; display: inline !important; float: none;'
 
-/** Pages and mail, as a browser copies them. */
+/** Web pages and emails, as copied from a browser. */
 export const WEB: readonly PastedDocument[] = [
   [
     'a piece of a paragraph',

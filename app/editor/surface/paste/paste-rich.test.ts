@@ -16,7 +16,7 @@ const clipboard = (html: string, rest: Partial<Clipboard> = {}): Clipboard => ({
   ...rest,
 })
 
-/** The text of a paste, with marks for the pictures that are taken, and what was taken. */
+/** Pastes, with a mark for each accepted picture. Returns the text and the pictures. */
 async function paste(from: Clipboard, text = '', isRefused = () => false) {
   const taken: PastedPicture[] = []
   const rich = readRich(from, text, pictures =>
@@ -73,7 +73,7 @@ ${note('ftn1', '[1]', 'Before <i>tax</i>.')}${note('ftn2', '[2]', 'Per year.</p>
     expect((await paste(clipboard(html))).text).toBe(
       'Income[^1] and growth[^2], in all[^e1].\n\n[^1]: Before *tax*.\n\n[^2]: Per year.\n\n    Since 2019.\n\n[^e1]: Rounded.',
     )
-    // Beside notes of the same labels they get others.
+    // Existing footnotes have the same labels, so new ones are chosen.
     expect((await paste(clipboard(html), 'Old[^1].\n\n[^1]: Note.\n[^7]: Note.')).text).toMatch(
       /^Income\[\^8\] and growth\[\^9\], in all\[\^10\]\.\n\n\[\^8\]: Before/,
     )

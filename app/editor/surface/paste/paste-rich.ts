@@ -3,34 +3,34 @@ import type { PictureWords } from '../../post/picture-marks.ts'
 import { insertText } from '../insert-text.ts'
 import { type Clipboard, isFileAlone, readClipboard, takePictures } from './pasted-pictures.ts'
 
-/** A longer text is pasted without its format: reading it would take too long. */
+/** Longer HTML is pasted as plain text, because converting it would take too long. */
 const MAX_HTML = 1_000_000
 
-/** What is worth more than the plain text. An editor of code gives colored spans, which are not. */
+/** Formatting that plain text would lose. Code editors copy colored spans, which don't count. */
 const STRUCTURE =
   /<(?:a\s|img\s|iframe\s|h[1-6]\b|li\b|table\b|dl\b|code\b|b\b|strong\b|i\b|em\b|s\b|del\b|blockquote\b)|font-weight:\s*(?:bold|[6-9]00)|mso-list|Mso(?:Title|Subtitle|Heading|Quote|IntenseQuote)/i
 
-/** The part of the clipboard that was selected. Word puts all styles of its document around it. */
+/** The selected part of the clipboard's HTML. Word surrounds it with all styles of the document. */
 export function fragmentOf(html: string): string {
   const start = html.indexOf('<!--StartFragment-->')
   const end = html.lastIndexOf('<!--EndFragment-->')
   return start >= 0 && end > start ? html.slice(start, end) : html
 }
 
-/** A picture that came with a paste, and what was said of it there. */
+/** A pasted picture with its description and caption. */
 export interface PastedPicture extends PictureWords {
   file: File
 }
 
-/** Takes pictures, and gives for each what stands in the text for it. Nothing for one that is refused. */
+/** Takes pictures, and returns the text to insert for each. Undefined for a refused one. */
 export type TakePictures = (pictures: readonly PastedPicture[]) => readonly (string | undefined)[]
 
 const LABEL = /\[\^([^\]\s]{1,100})\]/g
 const PICTURE = /!\[\]\(pasted:(\d+)\)/g
 
 /**
- * Reads what comes with a format as Markdown, if it does. `text` is what it is pasted into, whose footnotes keep their labels. The converter is loaded when it
- * is needed first.
+ * Converts formatted clipboard content to Markdown, if there is any. `text` is the target, whose footnotes keep their
+ * labels. The converter is loaded on first use.
  */
 export function readRich(
   clipboard: Clipboard,
@@ -62,7 +62,7 @@ async function convert(html: string, plain: string, { pictures, labels, onPictur
     const byNumber = new Map(shown.map(({ number, alt }, at) => [number, marks[at] ?? leftOut(alt)]))
     return text.replaceAll(PICTURE, (whole, number) => byNumber.get(Number(number)) ?? whole) || plain
   } catch {
-    // Nested too deep, or the converter could not be loaded: the words come without their format.
+    // Nested too deeply, or the converter failed to load: paste the plain text.
     return plain
   }
 }
@@ -70,8 +70,8 @@ async function convert(html: string, plain: string, { pictures, labels, onPictur
 const leftOut = (alt: string) => blogWriting.pasted.picture(alt).replaceAll(/[\\[\]*_<`]/g, '\\$&')
 
 /**
- * Pastes what comes with a format as Markdown. Returns whether it does: anything else, and a paste without format by
- * Ctrl+Shift+V, is left to the browser. Until the converter is there, the place of the paste may have moved.
+ * Pastes formatted content as Markdown. Returns whether it does. Other content, and Ctrl+Shift+V, are left to the
+ * browser. The position may move while the converter loads.
  */
 export function pasteRich(
   field: HTMLTextAreaElement,

@@ -1,21 +1,21 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { type Child, isElement, wordsOf } from './hast-helpers.ts'
 
-/** Stands for the mark of a footnote in the text. */
+/** Placeholder element for a footnote reference. */
 export const FOOTNOTE = 'footnote-mark'
-/** Stands for a footnote. */
+/** Placeholder element for a footnote. */
 export const NOTE = 'footnote-note'
 
 type Parent = Root | Element
 
 /**
- * `#_ftn1` and `#_edn1` in Word, `#ftnt1` in Google Docs, `#sdfootnote1sym` in LibreOffice, `#fn1` and `#user-content-fn-1` in pages, which lead
- * back by `#fnref-1-2` from a note with a second mark.
+ * `#_ftn1` and `#_edn1` in Word, `#ftnt1` in Google Docs, `#sdfootnote1sym` in LibreOffice, `#fn1` and
+ * `#user-content-fn-1` in web pages. There, a footnote's second backlink is `#fnref-1-2`.
  */
 const ADDRESS =
   /^#(?:user-content-)?(_ftn|ftnt|sdfootnote|_edn|fn)([-_:]?ref)?[-_:]?(\d{1,4})(anc|sym)?(?:-\d{1,4})?$/i
 
-/** The number of a footnote in a text, or the link that leads from its note back to it. */
+/** A footnote's number in the text, or the backlink in its note. */
 export function footnoteMark(node: Element): ElementContent[] | undefined {
   const address = String(node.properties.href ?? '').replace(/^[^#]*/, '')
   const [, kind = '', ref, number, end] = ADDRESS.exec(address) ?? []
@@ -36,7 +36,7 @@ const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'blockquote', 'table', 'pre'])
 
 interface Mark {
   node: Element
-  /** From the tree down to its parent. */
+  /** Its ancestors, from the root to its parent. */
   path: Parent[]
 }
 
@@ -51,7 +51,7 @@ function marksIn(parent: Parent, path: Parent[] = []): Mark[] {
 const labelOf = ({ node }: Mark) => String(node.properties.label)
 const isNote = ({ node }: Mark) => node.properties.isNote === true
 
-/** Whether nothing is read in the first of these before the mark that the last of them holds. */
+/** Whether nothing readable precedes the node within the outermost of its ancestors in `path`. */
 const begins = (path: readonly Parent[], node: Element) =>
   path.every((parent, at) => {
     for (const child of parent.children as Child[]) {
@@ -61,14 +61,14 @@ const begins = (path: readonly Parent[], node: Element) =>
     return false
   })
 
-/** How many marks each part of the tree holds. */
+/** The number of marks in each part of the tree. */
 function countMarks(marks: readonly Mark[]): ReadonlyMap<Parent, number> {
   const counts = new Map<Parent, number>()
   for (const { path } of marks) for (const parent of path) counts.set(parent, (counts.get(parent) ?? 0) + 1)
   return counts
 }
 
-/** What the note consists of: the item of a list, or all that begins with the link back and has no other. */
+/** The body of a note: its list item, or the largest element that starts with the backlink and holds no other. */
 function bodyOf({ node, path }: Mark, counts: ReadonlyMap<Parent, number>): Element | undefined {
   const body =
     [...path].reverse().find(parent => parent.type === 'element' && parent.tagName === 'li') ??
@@ -85,11 +85,11 @@ function become({ node }: Mark, tagName: string, words: string): void {
 function asWords(mark: Mark): void {
   const words = String(mark.node.properties.words)
   if (isNote(mark)) become(mark, 'span', `${words} `)
-  // A number alone would become part of the word before it.
+  // A bare number would join the word before it.
   else become(mark, /^\w+$/.test(words) ? 'sup' : 'span', words)
 }
 
-/** What stood between the link back and the words. */
+/** Removes what separates the backlink from the note's text. */
 function trimStart(node: Element): boolean {
   return node.children.some(child => {
     if (isElement(child)) return trimStart(child)
@@ -99,7 +99,7 @@ function trimStart(node: Element): boolean {
   })
 }
 
-/** Labels that the text around the paste does not have. */
+/** New labels that the target text does not use. */
 function freeLabels(wanted: readonly string[], taken: ReadonlySet<string>): Map<string, string> {
   const used = new Set(taken)
   let last = Math.max(0, ...[...taken].map(Number).filter(Number.isInteger))
@@ -108,8 +108,8 @@ function freeLabels(wanted: readonly string[], taken: ReadonlySet<string>): Map<
 }
 
 /**
- * Makes footnotes of the notes of a document, which stand at the end of it. A mark without its note, and a note without its mark, stay the words that
- * they are, because a post would show neither.
+ * Turns the notes at the end of a document into footnotes. A reference without its note, or a note without its
+ * reference, stays plain text, because a post would show neither.
  */
 export function settleNotes(tree: Root, taken: ReadonlySet<string>): void {
   const marks = marksIn(tree)
@@ -131,7 +131,7 @@ export function settleNotes(tree: Root, taken: ReadonlySet<string>): void {
   const notes = [...labels].flatMap(([wanted, label]): Element[] => {
     const body = bodies.get(wanted)
     if (!body) return []
-    // Words alone, as in an item of a list, are a paragraph.
+    // Inline content alone, as in a list item, becomes a paragraph.
     const isWords = !body.children.some(child => isElement(child) && BLOCKS.has(child.tagName))
     const children = isWords ? body.children : body.children.filter(child => !isRule(child))
     const holder: Element = { type: 'element', tagName: isWords ? 'p' : 'div', properties: {}, children }
@@ -158,7 +158,7 @@ const HEADING = /^h[1-6]$/
 const isOfNotes = ({ properties }: Element) =>
   /footnote/i.test(`${properties.className} ${properties.id}`) || 'dataFootnotes' in properties
 
-/** The rule above the notes, their heading in pages, and what held them. */
+/** The rule above the notes, their heading in web pages, and their empty containers. */
 function isLeftover(node: Child, isInNotes = false): boolean {
   if (node.type === 'text') return node.value.trim() === ''
   if (!isElement(node)) return true

@@ -6,7 +6,7 @@ import { PASTED } from './pasted-pictures.ts'
 const copy = blogWriting.pasted
 const WEB = /^https?:\/\//i
 
-/** Stands for a picture that came along. */
+/** Placeholder element for a pasted picture. */
 export const PICTURE = 'pasted-picture'
 const element = (tagName: string, properties: Element['properties'], words: string): Element => ({
   type: 'element',
@@ -15,7 +15,7 @@ const element = (tagName: string, properties: Element['properties'], words: stri
   children: words ? [{ type: 'text', value: words }] : [],
 })
 
-/** A sentence in place of what a post cannot hold, with its address where it has one. */
+/** A sentence that replaces what a post cannot hold, linked if there is an address. */
 const sentence = (words: string, address: string): ElementContent[] => [
   WEB.test(address)
     ? { ...element('p', {}, ''), children: [element('a', { href: address }, words)] }
@@ -24,7 +24,7 @@ const sentence = (words: string, address: string): ElementContent[] => [
 
 const hostOf = (address: string) => address.split('/')[2] ?? ''
 
-/** Players of films, and the page of the film, which says what it is. */
+/** Video players, and the page of their video, which has its title. */
 const PLAYERS: readonly [RegExp, string][] = [
   [
     /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,})(?:[?#].*)?$/,
@@ -41,7 +41,7 @@ function pageOf(address: string): string {
   return address
 }
 
-/** A video, a map or another page inside the page becomes a link to it. One without an address is nothing to read. */
+/** Turns a video, a map or another embedded page into a link. Without an address, it is dropped. */
 export function embedLink({ properties, children }: Element): ElementContent[] {
   const own = String(properties.src ?? properties.data ?? '')
   const source = children.find(child => child.type === 'element' && child.tagName === 'source')
@@ -50,19 +50,20 @@ export function embedLink({ properties, children }: Element): ElementContent[] {
   return WEB.test(full) ? sentence(copy.embed(hostOf(full)), full) : []
 }
 
-/** Nobody sees a picture that is a dot or a line: pages count their readers by it, or make distance. */
+/** Pictures this thin are tracking pixels or spacers. */
 const THINNEST = 2
 const isThin = ({ properties: { width, height } }: Element) =>
   [width, height].some(size => size !== undefined && size !== '' && Number(size) <= THINNEST)
 
-/** Where a picture is that a page loads later. */
+/** The address of a lazy-loaded picture. */
 const laterAddress = ({ properties }: Element) =>
   String(properties.dataSrc ?? properties.srcSet ?? '')
     .trim()
     .split(/[\s,]/)[0] ?? ''
 
 /**
- * A picture that came along is shown where it stood. Any other is named there, with its address if others can open it; lines drawn by a program have no name and no address.
+ * Shows a pasted picture in its place. Any other picture becomes a sentence, with its address if that is public. Drawn
+ * lines have no name and no address, and are dropped.
  */
 export function pastedPicture(node: Element, count: number): ElementContent[] {
   const { src = '', alt = '' } = node.properties
@@ -74,7 +75,7 @@ export function pastedPicture(node: Element, count: number): ElementContent[] {
   return sentence(copy.picture(words), own.startsWith('data:') ? laterAddress(node) : own)
 }
 
-/** The caption of a picture that came along belongs to it. That of one that is left out stays below the sentence. */
+/** The caption of a pasted picture becomes part of it. That of a dropped one stays below the sentence. */
 export function withCaption(figure: Element): Element {
   const within = figure.children.flatMap(child => (isElement(child) ? [child, ...child.children] : []))
   const pictures = within.filter(child => isElement(child, PICTURE))

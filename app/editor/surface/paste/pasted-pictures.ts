@@ -1,6 +1,5 @@
 import { readRtfPictures } from './rtf-pictures.ts'
 
-/** What a clipboard holds. */
 export interface Clipboard {
   html: string
   plain: string
@@ -17,30 +16,33 @@ export const readClipboard = (data: DataTransfer): Clipboard => ({
 
 const WEB = /^https?:\/\/\S+$/i
 
-/** Whether it holds files and no words, or no other than their address. Words copied from a document come with a picture of them. */
+/**
+ * Whether it holds files without text, or with only their address. Text copied from a document comes with a picture of
+ * it.
+ */
 export function isFileAlone({ html, plain, files }: Clipboard): boolean {
   const words = html.replaceAll(/<!--[\s\S]*?-->|<[^>]*>|\s|&nbsp;/g, '')
   return files.length > 0 && words === '' && (plain.trim() === '' || WEB.test(plain.trim()))
 }
 
-/** The address of the picture with this number among those that came along. */
+/** The address prefix of pasted pictures. A number follows. */
 export const PASTED = 'pasted:'
 
 const IMAGE = /(<img\s[^>]*?\bsrc=)(?:"([^"]*)"|'([^']*)')/gi
 const DATA = /^data:(image\/[\w.+-]+);base64,([A-Za-z\d+/=\s]+)$/
-/** Pages put a picture of a few bytes where another is loaded later. */
+/** Pages use tiny placeholder pictures for lazy loading. */
 const FEWEST_SIGNS = 200
-/** Addresses that mean something only on the machine, or in the program, that the text comes from. */
+/** Addresses that only work on the source computer, or in the source app. */
 const ON_DISK = /^(?:file:|[a-z]:[\\/])/i
 const IN_PROGRAM = /^(?:blob|cid|webkit-fake-url):/i
-/** Google Docs draws the box of an item that can be checked. */
+/** Google Docs draws a checkbox as a picture. */
 const BOX = /role="checkbox"[^>]*>\s*$/
 const BOX_LENGTH = 500
 
 const addressesOf = (html: string) =>
   Array.from(html.matchAll(IMAGE), ([, , double, single]) => double ?? single ?? '')
 
-/** The files that belong to these addresses, in their order. None where it is not certain which belongs to which. */
+/** The files for these addresses, in order. None if it is unclear which belongs to which. */
 function pairs(html: string, isMeant: RegExp, files: () => readonly File[]): File[] {
   const count = addressesOf(html).filter(address => isMeant.test(address)).length
   if (count === 0) return []
@@ -56,14 +58,14 @@ function fileOf(address: string): File | undefined {
 }
 
 /**
- * Takes the pictures out that come along: in the HTML itself, in the RTF of Word, or as files of the clipboard. Each leaves its number behind. Without them
- * even a long document is short enough to be read.
+ * Extracts pasted pictures from the HTML itself, from Word's RTF, or from the clipboard's files, and leaves a number
+ * for each. Without them, even a long document is short enough to convert.
  */
 export function takePictures({ html, plain, rtf, files }: Clipboard, isTaken: boolean) {
   const pictures: File[] = []
   const take = (file: File) => `"${PASTED}${pictures.push(file) - 1}"`
   const fromRtf = isTaken ? pairs(html, ON_DISK, () => readRtfPictures(rtf)) : []
-  // Beside words, a file is a picture of these words.
+  // Next to text, a file is a rendering of that text.
   const isAlone = fromRtf.length === 0 && plain.trim() === ''
   const local = isAlone ? new RegExp(`${ON_DISK.source}|${IN_PROGRAM.source}`, 'i') : IN_PROGRAM
   const fromFiles = isTaken ? pairs(html, local, () => files) : []

@@ -1,11 +1,10 @@
-/** A longer one is of no document that somebody pastes. */
+/** A limit that no real document reaches. */
 const MAX_RTF = 64 * 1024 * 1024
 const KINDS = { png: 'image/png', jpeg: 'image/jpeg' } as const
 const BLIP = /\\(png|jpeg)blip\b/
 const CONTROLS = /\\[a-z]+-?\d* ?/gi
 const BYTES = /^(?:[\da-f]{2})+$/i
 
-/** The end of the group that begins at `start`. */
 function endOfGroup(rtf: string, start: number): number {
   let depth = 0
   for (let at = start; at < rtf.length; at++) {
@@ -17,7 +16,7 @@ function endOfGroup(rtf: string, start: number): number {
   return rtf.length
 }
 
-/** What stands in a group itself, and in none inside of it. */
+/** The text directly in a group, without nested groups. */
 function ownText(group: string): string {
   const parts: string[] = []
   let depth = 0
@@ -41,8 +40,8 @@ function pictureOf(group: string): File | undefined {
 }
 
 /**
- * The pictures of a document in the order of its text. Word names a file on the disk in the HTML of a clipboard, which no page may read, and puts
- * the bytes into its RTF. Each stands there a second time as a metafile, which is left out.
+ * The pictures of a document, in text order. In the clipboard's HTML, Word refers to files on disk, which pages may not
+ * read; the bytes are in its RTF. Each is there a second time as a metafile, which is skipped.
  */
 export function readRtfPictures(rtf: string): File[] {
   const found: File[] = []

@@ -3,7 +3,7 @@ import { isElement, styleOf, wordsOf } from './hast-helpers.ts'
 
 const LEVEL = /mso-list:\s*l\d+ level(\d+)/
 const IGNORED = /mso-list:\s*ignore/
-/** 1. a) iv. (2), but not the letter o that Word sets as a bullet. */
+/** 1. a) iv. (2), but not the letter o, which Word uses as a bullet. */
 const NUMBER = /^\(?(?:\d+|[a-z]{1,4})[.)]/i
 
 interface Item {
@@ -12,7 +12,7 @@ interface Item {
   element: Element
 }
 
-/** Word writes items as paragraphs that say their level in their style, with the bullet as text. */
+/** Word writes items as paragraphs with the level in their style and the bullet as text. */
 export function nestWordLists(parent: Root | Element): void {
   const children: ElementContent[] = []
   let run: Item[] = []
@@ -44,7 +44,7 @@ function itemOf(paragraph: Element): Item | undefined {
   }
 }
 
-/** Takes the bullet or number out of a paragraph and returns it. */
+/** Removes the bullet or number from a paragraph and returns it. */
 function takeMarker(node: Element): string {
   for (const [index, child] of node.children.entries()) {
     if (!isElement(child)) continue
@@ -58,7 +58,7 @@ function takeMarker(node: Element): string {
   return ''
 }
 
-/** Items of a level become a list; deeper ones a list in the item before them. */
+/** Groups items of a level into a list, and nests deeper ones in the item before them. */
 function listsOf(items: readonly Item[], level: number): Element[] {
   const lists: Element[] = []
   for (let at = 0; at < items.length; ) {

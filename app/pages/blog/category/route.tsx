@@ -12,7 +12,7 @@ import type { Route } from './+types/route.ts'
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(categoryMeta(loaderData.category)), ...feedLinks()] : []
 
-/** The parameters that it reads; the server drops others. */
+/** Query parameters that the page reads. The server drops others. */
 export const handle = { parameters: ['page'] }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pictures = await readDraftPictures(fetch, params.secret)
   const rendered = await renderPost(context.get(markdownContext), opened.post, pictures)
   return {
-    // A draft has no date yet. It is shown as if it went public now, under the address that its title makes.
+    // A draft has no date yet, so it is shown as if published now, under the slug of its title.
     post: {
       ...summary,
       slug: slugOf(summary.title),

@@ -8,7 +8,7 @@ import { blog, meta } from '#content/pages/blog/page.ts'
 
 const BlogPanel = lazy(() => import('#app/features/blog-panel/blog-panel.tsx'))
 
-/** The administrator's way into the panel of the blog. What an administrator sees appears in the places that the page has for it; visitors never load it. */
+/** Opens the blog's panel for administrators, inside placeholders in the served page. Visitors never load it. */
 export default function BlogDoor() {
   const [start, setStart] = useState<PanelView>()
   useEffect(() => setStart(hasStoredSession() ? 'blog' : undefined), [])
@@ -45,7 +45,7 @@ function BlogSlots({ view, controls, loginButton, readings }: PanelSlots) {
   }, [isReplaced])
   useLayoutEffect(() => {
     if (readings === 0) return
-    // The served list makes room for the one that is read now.
+    // Replaces the served list with the one that was just read.
     if (!isEmptied) placeOf('list')?.replaceChildren()
     setIsEmptied(true)
   }, [readings, isEmptied])

@@ -7,7 +7,7 @@ import { meta as copy } from '#content/pages/blog/page.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta = () => [...pageMeta(copy), ...feedLinks()]
-/** The parameters that it reads; the server drops others. */
+/** Query parameters that the page reads. The server drops others. */
 export const handle = { parameters: ['page'] }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const loader = (args: Route.LoaderArgs) => loadList(args)

@@ -1,6 +1,6 @@
 import type { SceneHero } from '#app/sections/scene-hero.ts'
 
-/** The words beside the sheet that they are about, which is whole on the first screen. */
+/** The text beside the sheet that it describes, which is unfolded on the first screen. */
 export function Hero({ folio, heading, lead, scene }: SceneHero) {
   return (
     <section className="page fold-hero">

@@ -8,7 +8,7 @@ interface LeadershipProps {
   answersFor: { title: string; entries: readonly string[] }
 }
 
-/** One office and its word, set as a quotation with what it answers for beside it. */
+/** One officer's statement as a quotation, with the officer's duties beside it. */
 export function Leadership({ folio, heading, role, quotation, answersFor }: LeadershipProps) {
   return (
     <section className="section">

@@ -7,7 +7,7 @@ interface MissionProps {
   ruledOut: { title: string; entries: readonly string[] }
 }
 
-/** The mission as one long sentence, the reasons below it, and what it forbids in the outer column. */
+/** The mission as one long sentence, its reasons below, and what it rules out in the margin. */
 export function Mission({ folio, text, reasons, ruledOut }: MissionProps) {
   return (
     <section className="section">

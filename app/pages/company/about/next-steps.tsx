@@ -7,7 +7,7 @@ interface Step {
   link: LinkCopy
 }
 
-/** The end of the page, with two ways on: an application for firms, careers for people. */
+/** The end of the page: firms can apply, people can look at careers. */
 export function NextSteps({ label, firm, self }: { label: string; firm: Step; self: Step }) {
   return (
     <section className="pb-[var(--section)]" aria-label={label}>

@@ -4,7 +4,7 @@ import type { BookFormat, OctavoFoldCopy } from '#content/company-schema.ts'
 import { PageOrder } from './page-order.tsx'
 import { MOST_FOLDS, useFolds } from './use-folds.ts'
 
-/** The outer side of a common octavo as printed: the upper row stands on its head, page one is at the lower right. */
+/** The outer side of a common octavo as printed: the upper row is upside down, page one is at the lower right. */
 const LEFT_HALF = [5, 12, 4, 13]
 const RIGHT_HEAD = [9, 8]
 const INVERTED = new Set([5, 12, 9, 8])
@@ -17,7 +17,7 @@ function printedPage(page: number) {
   )
 }
 
-/** The mark, built up fold by fold. */
+/** The logo, one path per fold. */
 const FOLD_PATHS = ['M1 1h30v24H1z', 'M16 1v24', 'M16 13h15', 'M22 13v12']
 
 function FoldedSheet({ folds }: { folds: number }) {
@@ -50,7 +50,7 @@ function Format({ columns, format, isCurrent }: FormatProps) {
   )
 }
 
-/** A sheet that is folded three times, by the scroll or by the reader, beside the formats that it passes through. */
+/** A sheet that folds three times, on scroll or by its buttons, beside the formats that it passes through. */
 export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
   const sheet = useRef<HTMLDivElement>(null)
   const { folds, turn, isHeld } = useFolds(sheet)
@@ -75,7 +75,7 @@ export function OctavoFold({ copy }: { copy: OctavoFoldCopy }) {
             : ''}
         </span>
       </div>
-      {/* It has no box of its own: the runtime of the islands looks at the controls. */}
+      {/* The figure has no box of its own, so the island runtime observes the controls. */}
       <figure className="scene fold-scene">
         <div role="img" aria-label={copy.description} className="sheet fold-plate">
           <SceneBar words={[copy.title, copy.measure]} />

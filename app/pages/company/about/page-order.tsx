@@ -6,14 +6,14 @@ const AS_PRINTED = pagesAfter(MOST_FOLDS, 0)
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => undefined : useLayoutEffect
 
-/** The sixteen page numbers in the order in which the sheet has them. With each fold they move, until they count. */
+/** The sixteen page numbers in the order printed on the sheet. Each fold moves them, until they are in sequence. */
 export function PageOrder({ folds }: { folds: number }) {
   const list = useRef<HTMLDivElement>(null)
   useBrowserLayoutEffect(() => {
     const order = pagesAfter(MOST_FOLDS, folds)
     for (const [at, page] of AS_PRINTED.entries()) {
       const number = list.current?.children[at]
-      // Moved by script: the security policy refuses style attributes in the document.
+      // Set by script, because the content security policy forbids style attributes in the document.
       if (number instanceof HTMLElement) number.style.translate = `${(order.indexOf(page) - at) * 100}%`
     }
   }, [folds])

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 export const MOST_FOLDS = 3
-/** Where the middle of the sheet stands in the window when the first and the last fold are made, counted from the top. */
+/** Where the sheet's center is in the window at the first and the last fold, as a fraction from the top. */
 const FIRST = 0.45
 const LAST = 0.15
 
 const stillIsAsked = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * How often the sheet is folded. It follows the scroll until the reader takes it in hand. Who asks for less motion has only the
- * buttons.
+ * The number of folds. It follows the scroll position until the reader uses the buttons. With reduced motion, only the
+ * buttons fold.
  */
 export function useFolds(sheet: RefObject<Element | null>) {
   const [folds, setFolds] = useState(0)
@@ -24,7 +24,7 @@ export function useFolds(sheet: RefObject<Element | null>) {
       const way = (FIRST - middle) / (FIRST - LAST)
       setFolds(Math.max(0, Math.min(MOST_FOLDS, Math.ceil(way * MOST_FOLDS))))
     }
-    // The reader has scrolled before this was hydrated.
+    // The page was scrolled before hydration.
     if (scrollY > 0) follow()
     addEventListener('scroll', follow, { passive: true })
     return () => removeEventListener('scroll', follow)

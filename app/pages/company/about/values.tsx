@@ -8,7 +8,6 @@ interface ValuesProps {
   pages: readonly { number: string; rules: readonly Entry[] }[]
 }
 
-/** The values of the company, printed on two facing pages of a book. */
 export function Values({ folio, heading, note, runningHeads, pages }: ValuesProps) {
   return (
     <section className="section line-y bg-well">

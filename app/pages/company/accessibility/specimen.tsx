@@ -1,6 +1,6 @@
 import type { specimen } from '#content/pages/company/accessibility/page.ts'
 
-/** The colors of both themes side by side, whichever is shown, each with its contrast. */
+/** The colors of both themes side by side, whichever is active, each with its contrast. */
 export function Specimen({ caption, columns, rows }: typeof specimen) {
   return (
     <table className="contrasts">

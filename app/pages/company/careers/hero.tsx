@@ -7,7 +7,7 @@ interface HeroProps {
   positions: readonly { title: string; anchor: string; desk: string }[]
 }
 
-/** The opening of the careers page: the promise, and below it the open positions as three lines of an index. */
+/** The careers hero: the promise, and the open positions as three index lines. */
 export function Hero(props: HeroProps) {
   return (
     <section className="pb-12 pt-12 lg:pb-20 lg:pt-20">

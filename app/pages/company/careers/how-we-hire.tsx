@@ -9,7 +9,7 @@ interface HowWeHireProps {
   pairs: readonly { asked: Entry; owed: Entry }[]
 }
 
-/** Heights of the four sheets where they meet the text, and where they hang over the fold. */
+/** Y positions of the four sheets at the text, and at the spine. */
 const EDGES = [0, 25, 50, 75]
 const SPINE = [-17, -12, -7, -2]
 
@@ -18,7 +18,9 @@ function sheet(edge: number, spine: number): string {
   return `M0 ${edge}C64 ${edge} 97 ${bend} 100 ${spine}C103 ${bend} 136 ${edge} 200 ${edge}`
 }
 
-/** Four sheets hung over one fold, as a binder draws a gathering: each leaf of asking joined to a leaf of owing. */
+/**
+ * Four sheets folded over one spine, as a binder draws a gathering. Each joins what we ask to what we owe in return.
+ */
 function Gathering() {
   return (
     <svg

@@ -7,7 +7,6 @@ interface NoFittingPositionProps {
   links: readonly LinkCopy[]
 }
 
-/** The end of the page, for readers whom no position fits. */
 export function NoFittingPosition({ heading, text, links }: NoFittingPositionProps) {
   return (
     <section className="pb-[var(--section)]">

@@ -19,11 +19,10 @@ interface OpenPositionsProps {
   heading: string
   labels: Labels
   positions: readonly OpenPosition[]
-  /** The control that applies for a position. */
   renderApply: (position: Position) => ReactNode
 }
 
-/** The open positions as entries of a ledger: the title and its terms in the margin, the work beside them. */
+/** The open positions as ledger entries: title and terms in the margin, the work beside them. */
 export function OpenPositions({ heading, labels, positions, renderApply }: OpenPositionsProps) {
   return (
     <section id="open-positions" className="section">

@@ -5,7 +5,7 @@ import * as changelog from '#content/pages/company/changelog/page.ts'
 
 export const meta = () => pageMeta(changelog.meta)
 
-/** What changed for readers, a day at a time. */
+/** Changes that readers notice, by day. */
 export default function Changelog() {
   const { hero, days, feed } = useWords(changelog)
   return (

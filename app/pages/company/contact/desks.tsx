@@ -8,10 +8,10 @@ interface Desk {
   link: LinkCopy
 }
 
-/** An envelope closes with a point, a straight edge, a curve or a square: no two desks have the same. */
+/** Each department's envelope has its own flap: a point, a straight edge, a curve or a square. */
 const FLAPS = ['M0 0l50 38L100 0', 'M0 26h100', 'M0 0C14 24 32 36 50 36S86 24 100 0', 'M0 0l16 30h68L100 0']
 
-/** The four departments to write to, each an envelope with its address. */
+/** The departments' email addresses, each on an envelope. */
 export function Desks({ heading, cards }: { heading: string; cards: readonly Desk[] }) {
   return (
     <section className="pb-[var(--section)]">

@@ -7,7 +7,6 @@ interface HeroProps {
   leaveOut: { title: string; entries: readonly string[] }
 }
 
-/** Whom to write to, and what to leave out. */
 export function Hero({ folio, heading, lead, leaveOut }: HeroProps) {
   return (
     <section className="pb-12 pt-12 lg:pb-16 lg:pt-20">

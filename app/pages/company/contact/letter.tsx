@@ -14,7 +14,7 @@ export interface LetterProps {
   note: string
 }
 
-/** A letter on stationery. It is no form: nothing in it can be submitted, with or without scripts. */
+/** A letter on stationery. It is deliberately no form, so nothing in it can be submitted. */
 export function Letter(props: LetterProps) {
   const { fields } = props
   return (

@@ -2,7 +2,7 @@ import { Scene } from '#app/scenes/scene.tsx'
 import { FoldMark } from '#app/ui/icons.tsx'
 import type { AtWorkCopy } from '#content/company-schema.ts'
 
-/** The mark where it is seen: on paper, on a spine, in a tab and without ink. */
+/** The logo in use: on paper, on a spine, in a browser tab and in one color. */
 export function AtWork({ copy }: { copy: AtWorkCopy }) {
   const { name, places } = copy
   return (

@@ -5,7 +5,7 @@ interface BoilerplateProps {
   texts: readonly Entry[]
 }
 
-/** The same company in three lengths, each set smaller than the one before. */
+/** The company description in three lengths, each in smaller type than the one before. */
 export function Boilerplate({ heading, texts }: BoilerplateProps) {
   return (
     <section className="pb-[var(--section)]">

@@ -4,7 +4,7 @@ interface ColorsProps {
   swatches: readonly { key: string; name: string; use: string; hex: string; oklch: string }[]
 }
 
-/** Colors as figures: a field of each, with its name and its values. */
+/** A swatch of each color, with its name and values. */
 export function Colors({ heading, lead, swatches }: ColorsProps) {
   return (
     <section className="pb-[var(--section)]">

@@ -3,12 +3,12 @@ import { ComingSoon } from '#app/ui/coming-soon.tsx'
 interface DownloadsProps {
   heading: string
   action: string
-  /** The button for all files at once. */
+  /** Label of the button that downloads all files. */
   all: string
   files: readonly { name: string; formats: string; use: string }[]
 }
 
-/** Files that are still being prepared, each with a button that says so. */
+/** Downloads in preparation. Each button says so. */
 export function Downloads({ heading, action, all, files }: DownloadsProps) {
   return (
     <section className="section line-y bg-well">

@@ -6,7 +6,7 @@ interface HeroProps {
   contact: { label: string; email: string }
 }
 
-/** The opening of the press kit: the mark itself, larger than the words. */
+/** The press kit's hero, with the logo larger than the text. */
 export function Hero({ heading, lead, contact }: HeroProps) {
   return (
     <section className="pb-16 pt-12 lg:pb-24 lg:pt-20">

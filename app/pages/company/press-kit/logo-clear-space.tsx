@@ -1,4 +1,4 @@
-/** The clear space around the logo: as wide as its filled part, nine units, on every side. */
+/** The clear space around the logo: nine units on every side, the width of its filled part. */
 export function LogoClearSpace({ unit }: { unit: string }) {
   return (
     <svg viewBox="-10 -10 52 46" fill="none" className="clear-space" aria-hidden="true" focusable="false">

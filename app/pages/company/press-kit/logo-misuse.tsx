@@ -1,7 +1,7 @@
 const LINES = 'M1 1h30v24H1zM16 1v24M16 13h15M22 13v12'
 const LEAF = 'M22 13h9v12h-9z'
 
-/** The mark as it should not be drawn, one fault a figure. */
+/** The logo drawn wrong, with one mistake per figure. */
 const FAULTS = [
   { leaf: LEAF, lines: LINES, transform: 'translate(-8 6.5) scale(1.5 .5)' },
   { leaf: LEAF, lines: LINES, transform: 'rotate(-14 16 13)' },

@@ -13,7 +13,7 @@ export interface LogoProps {
   misuse: { title: string; plates: readonly string[] }
 }
 
-/** The mark on numbered plates, as a type founder shows a face. */
+/** The logo on numbered plates, as in a type specimen. */
 export function Logo({ heading, lead, name, plates, unit, sizeLabels, misuse }: LogoProps) {
   return (
     <section className="section line-t">

@@ -4,7 +4,7 @@ interface NamingRulesProps {
   rows: readonly { write: string; not: string }[]
 }
 
-/** How the names are written, and how they are not. */
+/** Correct and incorrect spellings of our names. */
 export function NamingRules({ heading, columns, rows }: NamingRulesProps) {
   return (
     <section className="section">

@@ -7,7 +7,7 @@ interface VendorFileProps {
   headings: readonly string[]
 }
 
-/** The page as it lies in a file: two sheets, the first on top. It repeats in a drawing what the page says. */
+/** Two stacked sheets in a folder. The drawing only repeats the page's text, so it is hidden from screen readers. */
 export function VendorFile({ company, title, sheets, headings }: VendorFileProps) {
   return (
     <div className="vendor-file" aria-hidden="true">

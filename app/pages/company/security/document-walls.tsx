@@ -6,7 +6,7 @@ function stateOf(gate: number, passes: number) {
   return gate === passes ? 'shut' : 'beyond'
 }
 
-/** A section through the building: gates before a document, and how far each visitor gets. */
+/** The gates between a visitor and a document, and how far each visitor gets. */
 export function DocumentWalls({ copy }: { copy: DocumentWallsCopy }) {
   return (
     <Scene copy={copy} className="walls">

@@ -3,7 +3,7 @@ interface ProtectionsProps {
   cards: readonly { title: string; text: string; claims: readonly string[] }[]
 }
 
-/** Four protections, each with the claims that a reviewer ticks off. */
+/** Four protections, each with claims that a security reviewer checks. */
 export function Protections({ label, cards }: ProtectionsProps) {
   return (
     <section className="page" aria-label={label}>

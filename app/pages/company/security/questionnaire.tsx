@@ -4,7 +4,7 @@ interface QuestionnaireProps {
   answers: readonly { topic: string; question: string; short: string; text: string; evidence: string }[]
 }
 
-/** A vendor review: the question and its reasons in the text, the answer in the margin. */
+/** A vendor review: question and reasons in the text, answer in the margin. */
 export function Questionnaire({ id, heading, answers }: QuestionnaireProps) {
   return (
     <section id={id} className="section">

@@ -8,7 +8,7 @@ interface DisclosureProps {
   rules: LinkCopy
 }
 
-/** Where a weakness is reported, and what is promised to whoever reports it. */
+/** Where to report a vulnerability, and what we promise the reporter. */
 export function Disclosure({ heading, text, report, rules }: DisclosureProps) {
   return (
     <section id="disclosure" className="notice-sheet sheet">

@@ -8,7 +8,7 @@ interface DocumentsProps {
   list: readonly Entry[]
 }
 
-/** What is sent to a named reviewer, and the one email that asks for it. */
+/** Documents for a named reviewer, all requested with one email. */
 export function Documents({ heading, lead, request, list }: DocumentsProps) {
   return (
     <section id="documents" className="section">

@@ -7,7 +7,7 @@ interface HeroProps {
   copies: { label: string; links: readonly LinkCopy[] }
 }
 
-/** What the page is for, and the forms in which it can be taken along. */
+/** The page's purpose, and its downloadable formats. */
 export function Hero({ heading, lead, copies }: HeroProps) {
   return (
     <section className="page grid gap-8 pt-12 lg:grid-cols-12 lg:pt-20">

@@ -7,7 +7,7 @@ interface HistoryProps {
   rows: readonly { date: string; policy: string; change: string }[]
 }
 
-/** Each change of a policy with its day, the newest first. */
+/** Every policy change with its date, newest first. */
 export function History({ heading, lead, columns, rows }: HistoryProps) {
   return (
     <section id="history" className="page pb-[var(--section)]">

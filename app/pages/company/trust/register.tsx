@@ -8,7 +8,7 @@ interface RegisterProps {
   rows: readonly { subject: string; answer: string; proof: LinkCopy }[]
 }
 
-/** Every subject of a review, with its answer and the page that proves it. */
+/** Every subject of a review, with the answer and the page that supports it. */
 export function Register({ heading, columns, rows }: RegisterProps) {
   return (
     <section className="page pt-12 lg:pt-16">

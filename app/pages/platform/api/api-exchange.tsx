@@ -11,7 +11,6 @@ function Json({ code }: { code: string }) {
   ))
 }
 
-/** A request beside its response. */
 export function ApiExchange({ copy }: { copy: ApiExchangeCopy }) {
   const { request, response } = copy
   return (

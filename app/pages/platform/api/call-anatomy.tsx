@@ -7,7 +7,7 @@ interface CallAnatomyProps {
   rows: readonly { name: string; says: string; because: string }[]
 }
 
-/** The fields of a request, what each says and why it is asked for. */
+/** The fields of a request, each with its meaning and the reason that it is required. */
 export function CallAnatomy({ heading, columns, rows }: CallAnatomyProps) {
   return (
     <section className="page section">

@@ -17,7 +17,7 @@ function Code({ code, language }: { code: string; language: Language }) {
   )
 }
 
-/** A request that is edited, and the answer that follows it. */
+/** A request that can be edited, and its response. */
 export function EditedRequest({
   copy,
   shown,

@@ -4,12 +4,11 @@ interface HeroProps {
   folio: string
   heading: string
   lead: string
-  /** Calls to action under the scene. */
   children: ReactNode
   scene: ReactNode
 }
 
-/** The exchange hangs from the header at full width; the words follow in two columns. */
+/** The exchange runs below the header at full width. The text follows in two columns. */
 export function Hero({ folio, heading, lead, children, scene }: HeroProps) {
   return (
     <section className="page top-hero">

@@ -4,11 +4,10 @@ interface StatusCodesProps {
   heading: string
   lead: string
   rows: readonly { status: string; code: string; text: string }[]
-  /** The figure under the words. */
   children: ReactNode
 }
 
-/** Refusals by status, as a log would print them. */
+/** Error responses by status, as a log prints them. */
 export function StatusCodes({ heading, lead, rows, children }: StatusCodesProps) {
   return (
     <section className="section line-y bg-well">

@@ -9,7 +9,7 @@ const headersOf = ({ behalf, key }: AskedRequest): [string, string][] => [
 const json = (value: unknown) => JSON.stringify(value, null, INDENT)
 const indented = (text: string) => text.replaceAll('\n', `\n${' '.repeat(INDENT)}`)
 
-/** Writes a request as code that can be run, in each language. */
+/** Writes a request as runnable code in each language. */
 export const writeRequest: Record<LanguageEvent, (url: string, request: AskedRequest) => string> = {
   curl: (url, request) =>
     [

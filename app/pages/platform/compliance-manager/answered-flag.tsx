@@ -2,7 +2,7 @@ import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
 import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { FlagShown } from '#content/pages/platform/compliance-manager/answered-flag.ts'
 
-/** A sentence, the rules that it is checked against, and the answer to the one that is open. */
+/** A sentence, the rules it is checked against, and the resolution of the open one. */
 export function AnsweredFlag({ copy, shown, className = '', sheet, foot }: DrawProps<FlagShown>) {
   return (
     <Scene copy={copy} className={className} sheet={sheet}>

@@ -23,7 +23,7 @@ export function CheckRun({ heading, steps, figure }: CheckRunProps) {
   )
 }
 
-/** What can become of a flag, drawn as the forks of one line. */
+/** The possible outcomes of a flag, drawn as branches of one line. */
 export function FlagOutcomes({ heading, items }: { heading: string; items: readonly Entry[] }) {
   return (
     <section className="page pb-[var(--section)]">

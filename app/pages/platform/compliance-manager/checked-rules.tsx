@@ -9,7 +9,7 @@ interface CheckedRulesProps {
   }[]
 }
 
-/** The rules in groups, each group with its reader, each rule with what is looked for. */
+/** The rules by group, with who reads each group and what each rule looks for. */
 export function CheckedRules({ heading, groups }: CheckedRulesProps) {
   return (
     <section className="page section">

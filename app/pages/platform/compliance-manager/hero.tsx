@@ -1,6 +1,6 @@
 import type { SceneHero } from '#app/sections/scene-hero.ts'
 
-/** The matrix comes in from the left edge of the window; the words stand on the right. */
+/** The matrix starts at the left edge of the window. The text is on the right. */
 export function Hero({ folio, heading, lead, scene }: SceneHero) {
   return (
     <section className="overflow-clip pb-8 pt-12 lg:pt-16">

@@ -17,7 +17,7 @@ function Mark({ result }: { result: CheckResult }) {
 
 const KEY: readonly CheckResult[] = ['pass', 'none', 'open']
 
-/** Drafts down the side, rules across the top, one crossing open and spelled out beneath. */
+/** Drafts by row, rules by column. The one open cell is explained below. */
 export function RuleMatrix({ copy }: { copy: RuleMatrixCopy }) {
   const { flag } = copy
   return (

@@ -4,7 +4,7 @@ import type { BandLevel } from '#content/pages/platform/document-vault/vault-reg
 
 const BARS: readonly BandLevel[] = [1, 2, 3, 4]
 
-/** A band as bars: one for the firm, four for named people. */
+/** A confidentiality level as bars: one for the whole firm, four for named people. */
 export function BandMark({ level }: { level: BandLevel }) {
   return (
     <svg viewBox="0 0 22 12" className="band-mark" aria-hidden="true" focusable="false">
@@ -21,7 +21,7 @@ interface ConfidentialityBandsProps {
   rows: readonly { level: BandLevel; name: string; cells: readonly string[] }[]
 }
 
-/** The confidentiality bands, each with what it promises. */
+/** The confidentiality levels and what each promises. */
 export function ConfidentialityBands({ heading, columns, rows }: ConfidentialityBandsProps) {
   return (
     <section className="section line-y bg-well">

@@ -4,7 +4,7 @@ interface EthicalWallsProps {
   points: readonly string[]
 }
 
-/** The claim on one side of a drawn wall, and what follows from it on the other. */
+/** The claim on one side of a wall, its consequences on the other. */
 export function EthicalWalls({ heading, lead, points }: EthicalWallsProps) {
   return (
     <section className="section">

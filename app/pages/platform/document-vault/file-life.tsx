@@ -25,7 +25,7 @@ export function FileLife({ heading, stages }: FileLifeProps) {
   )
 }
 
-/** The encryption and audit standards that a file is stored under, set as large as figures. */
+/** The encryption and audit standards for stored files, in the type size of figures. */
 export function StorageStandards({ heading, items }: { heading: string; items: readonly Entry[] }) {
   return (
     <section className="page">

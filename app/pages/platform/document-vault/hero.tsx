@@ -1,6 +1,6 @@
 import type { SceneHero } from '#app/sections/scene-hero.ts'
 
-/** Words in the text area, over a register that runs from edge to edge of the window. */
+/** Text above a register that spans the whole window. */
 export function Hero({ heading, lead, scene }: SceneHero) {
   return (
     <section className="overflow-clip pt-12 lg:pt-20">

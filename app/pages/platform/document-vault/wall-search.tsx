@@ -3,7 +3,7 @@ import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { WallShown } from '#content/pages/platform/document-vault/wall-search.ts'
 import { BandMark } from './confidentiality-bands.tsx'
 
-/** A search in the register. Behind a wall its rows leave, and its count with them. */
+/** A search in the register. Raising a wall removes the rows behind it and lowers the count. */
 export function WallSearch({ copy, shown, className = '', sheet, foot }: DrawProps<WallShown>) {
   const { view, count, rows, wall } = shown
   return (

@@ -4,11 +4,10 @@ import type { Entry } from '#content/schema.ts'
 interface AnswerStepsProps {
   heading: string
   steps: readonly Entry[]
-  /** The figure at the foot of the left page. */
   children: ReactNode
 }
 
-/** How an answer is made, on two facing pages: the claim on the left, the steps as running text on the right. */
+/** How an answer is made, on two facing pages: the claim on the left, the steps as text on the right. */
 export function AnswerSteps({ heading, steps, children }: AnswerStepsProps) {
   return (
     <section className="section">

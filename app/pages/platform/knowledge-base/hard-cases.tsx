@@ -5,7 +5,7 @@ interface HardCasesProps {
   items: readonly { when: string; says: string }[]
 }
 
-/** Cases without a simple answer in the margin, and what the product says to each in the text. */
+/** Hard cases in the margin, and how the product handles each in the text. */
 export function HardCases({ heading, items }: HardCasesProps) {
   return (
     <section className="section line-y bg-well">

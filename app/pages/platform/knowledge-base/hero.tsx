@@ -1,6 +1,6 @@
 import type { SceneHero } from '#app/sections/scene-hero.ts'
 
-/** The question with its lead at the foot of the column, and the answer beside them. */
+/** The question with its lead at the bottom of the column, and the answer beside it. */
 export function Hero({ folio, heading, lead, scene }: SceneHero) {
   return (
     <section className="page grid gap-10 pt-12 lg:grid-cols-12 lg:gap-8 lg:pt-20">

@@ -3,7 +3,7 @@ interface IncludedDocumentsProps {
   columns: readonly { title: string; items: readonly string[] }[]
 }
 
-/** What goes in, what stays out and what keeps it true, in columns. */
+/** What is included, what is left out and what keeps it correct, in columns. */
 export function IncludedDocuments({ heading, columns }: IncludedDocumentsProps) {
   return (
     <section className="page pt-[var(--section)]">

@@ -2,7 +2,7 @@ import { Scene } from '#app/scenes/scene.tsx'
 import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { NarrowedShown } from '#content/pages/platform/knowledge-base/narrowed-question.ts'
 
-/** A question whose answer follows how far it reaches, down to silence. */
+/** A question whose answer depends on the chosen scope. The narrowest gives no answer. */
 export function NarrowedQuestion({ copy, shown, className = '', sheet, foot }: DrawProps<NarrowedShown>) {
   const { scope, sentences, citations, silence } = shown
   return (

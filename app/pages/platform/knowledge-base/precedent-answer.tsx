@@ -1,7 +1,7 @@
 import { Scene, SceneFoot } from '#app/scenes/scene.tsx'
 import type { PrecedentAnswerCopy } from '#content/pages/platform/knowledge-base/precedent-answer.ts'
 
-/** An answer from years of the firm's own work, with the position that no longer stands struck out. */
+/** An answer from years of the firm's own work, with an abandoned position struck out. */
 export function PrecedentAnswer({ copy }: { copy: PrecedentAnswerCopy }) {
   return (
     <Scene copy={copy} className="precedent">

@@ -12,12 +12,12 @@ interface FeatureCard {
 interface FeatureCardsProps {
   heading: string
   more: string
-  /** Between it and the name of a card, for screen readers. */
+  /** Screen-reader text between the link's label and the name of its card. */
   about: string
   cards: readonly FeatureCard[]
 }
 
-/** Four cards in the proportions of the mark: a half, a quarter and two eighths of one sheet. */
+/** Four cards in the proportions of the logo: a half, a quarter and two eighths of one sheet. */
 export function FeatureCards({ heading, more, about, cards }: FeatureCardsProps) {
   return (
     <section className="section">

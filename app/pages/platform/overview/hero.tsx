@@ -1,6 +1,6 @@
 import type { SceneHero } from '#app/sections/scene-hero.ts'
 
-/** The headline and its lead in two columns that end on one line, over the map. */
+/** The heading and its lead in two columns with a common baseline, above the map. */
 export function Hero({ heading, lead, scene }: SceneHero) {
   return (
     <section className="page pb-8 pt-12 lg:pb-12 lg:pt-20">

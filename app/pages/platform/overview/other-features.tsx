@@ -6,7 +6,7 @@ interface OtherFeaturesProps {
   rows: readonly { name: string; reader: string; text: string; link: LinkCopy }[]
 }
 
-/** The features without a card, one row each: name and reader, then what it does and a link. */
+/** The features without a card, one row each: name and audience, then a description with a link. */
 export function OtherFeatures({ heading, rows }: OtherFeaturesProps) {
   return (
     <section className="page pb-[var(--section)]">

@@ -15,7 +15,7 @@ function MapNode({ part, className }: NodeProps) {
   )
 }
 
-/** The lines between the parts. Ten units are one unit of the grid; lengths stretch with the page, line weights do not. */
+/** The lines between the parts. Ten units are one grid unit. Lengths stretch with the page, stroke widths do not. */
 function MapLines() {
   return (
     <svg viewBox="0 0 1200 600" preserveAspectRatio="none" className="map-lines" aria-hidden="true">
@@ -29,7 +29,7 @@ function MapLines() {
   )
 }
 
-/** How the parts connect: arrivals on the left, one way out on the right, workflows and ledger beneath. */
+/** How the parts connect: inputs on the left, one output on the right, workflows and ledger below. */
 export function PlatformMap({ copy }: { copy: PlatformMapCopy }) {
   return (
     <Scene copy={copy} className="map-scene">

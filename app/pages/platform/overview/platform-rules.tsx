@@ -5,7 +5,7 @@ interface PlatformRulesProps {
   items: readonly Entry[]
 }
 
-/** The rules that no feature may break, each at the size of a title with its reason beside it. */
+/** The rules that every feature follows, each in title size with its reason beside it. */
 export function PlatformRules({ heading, items }: PlatformRulesProps) {
   return (
     <section className="section line-y bg-well">

@@ -14,7 +14,7 @@ interface TourProps {
   }[]
 }
 
-/** One matter in six pictures. A press plays them one after the other, over the page (`shell/tour-player.ts`). */
+/** One matter in six pictures. A button plays them in a dialog over the page (`shell/tour-player.ts`). */
 export function Tour({ heading, lead, play, controls, steps }: TourProps) {
   return (
     <section id="tour" className="page pb-[var(--section)]" data-tour={JSON.stringify(controls)}>

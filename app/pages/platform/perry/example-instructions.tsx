@@ -7,7 +7,7 @@ interface ExampleInstructionsProps {
   rows: readonly { ask: string; get: string }[]
 }
 
-/** What a person says, and what comes back. */
+/** What a person asks for, and the result. */
 export function ExampleInstructions({ heading, columns, rows }: ExampleInstructionsProps) {
   return (
     <section className="section line-y bg-well">

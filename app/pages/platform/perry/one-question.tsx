@@ -2,7 +2,7 @@ import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
 import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { oneQuestion, QuestionShown } from '#content/pages/platform/perry/one-question.ts'
 
-/** One question beside the draft that turns on its answer. */
+/** One question beside the draft that depends on its answer. */
 export function OneQuestion({
   copy,
   shown,

@@ -1,7 +1,7 @@
 import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
 import type { WorkingSessionCopy } from '#content/pages/platform/perry/working-session.ts'
 
-/** A conversation beside the document it is about: one question back, and an open list of gaps. */
+/** A conversation beside its document: one question from the assistant, and a list of open gaps. */
 export function WorkingSession({ copy }: { copy: WorkingSessionCopy }) {
   const { draft, unknown } = copy
   return (

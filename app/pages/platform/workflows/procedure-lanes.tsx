@@ -1,7 +1,7 @@
 import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { ProcedureLanesCopy } from '#content/pages/platform/workflows/procedure-lanes.ts'
 
-/** The run's path through the lanes, in a box of six columns by three rows that stretches with the drawing. */
+/** The run's path through the lanes, on a grid of six columns by three rows that stretches with the drawing. */
 function LanePath() {
   return (
     <svg viewBox="0 0 600 300" preserveAspectRatio="none" className="lanes-path" aria-hidden="true">

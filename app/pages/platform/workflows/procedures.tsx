@@ -6,7 +6,7 @@ interface WrittenProcedureProps {
   lines: readonly { text: string; note: { kind: string; text: string; flagged?: boolean } }[]
 }
 
-/** A procedure as its owner writes it, with what each sentence does in the margin. */
+/** A procedure as its owner writes it, with the effect of each sentence in the margin. */
 export function WrittenProcedure(props: WrittenProcedureProps) {
   return (
     <section className="section">
@@ -41,7 +41,7 @@ interface StarterProceduresProps {
   items: readonly { name: string; signatures: string }[]
 }
 
-/** Procedures that firms start from, as a table of contents with leaders. */
+/** Template procedures, as a table of contents with dot leaders. */
 export function StarterProcedures({ heading, items }: StarterProceduresProps) {
   return (
     <section className="page pt-[var(--section)]">

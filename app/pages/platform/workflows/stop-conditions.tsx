@@ -5,7 +5,6 @@ import type { Entry } from '#content/schema.ts'
 interface StopConditionsProps {
   heading: string
   items: readonly Entry[]
-  /** The figure beside the list. */
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { RunShown } from '#content/pages/platform/workflows/waiting-step.ts'
 
-/** A run as a row of steps. The waiting one is answered; those behind it cannot begin before. */
+/** A run as a row of steps. The waiting step is answered here; later steps cannot start before. */
 export function WaitingStep({ copy, shown, className = '', sheet, foot }: DrawProps<RunShown>) {
   return (
     <Scene copy={copy} className={className} sheet={sheet}>

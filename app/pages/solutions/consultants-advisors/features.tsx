@@ -14,7 +14,7 @@ interface FeaturesProps {
   cards: readonly Feature[]
 }
 
-/** Four features, two to a page: what is drafted on the left, what is checked on the right. */
+/** Four features, two to a page: drafting on the left, checking on the right. */
 export function Features({ id, heads, folios, heading, cards }: FeaturesProps) {
   return (
     <OpenBook
@@ -32,7 +32,7 @@ export function Features({ id, heads, folios, heading, cards }: FeaturesProps) {
   )
 }
 
-/** Features with a line of what each would say. */
+/** Features, each with an example line. */
 function FeatureList({ features }: { features: readonly Feature[] }) {
   return (
     <div className="specimens">

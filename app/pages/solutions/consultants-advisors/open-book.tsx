@@ -10,7 +10,7 @@ interface OpenBookProps {
   right: ReactNode
 }
 
-/** Two facing pages with their running heads and page numbers. On a narrow screen they follow each other. */
+/** Two facing pages with running heads and page numbers. On a narrow screen they stack. */
 export function OpenBook({ id, heads, folios, left, right }: OpenBookProps) {
   return (
     <section id={id} className="book sheet">
@@ -34,7 +34,6 @@ interface TitledParagraphsProps {
   className?: string
 }
 
-/** A page of titled paragraphs, one under the other. */
 export function TitledParagraphs({ heading, entries, className = '' }: TitledParagraphsProps) {
   return (
     <>

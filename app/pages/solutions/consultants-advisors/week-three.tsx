@@ -8,11 +8,11 @@ interface WeekThreeProps {
   folios: readonly string[]
   heading: string
   days: readonly Entry[]
-  /** The number that differs between the slide and the model, and the figure claimed. */
+  /** The number that differs between slide and model, and the claimed figure. */
   mismatch: { heading: string; text: string; figure: Figure }
 }
 
-/** A week day by day, beside the number that would have gone wrong in it. */
+/** A week by day, beside the wrong number that it would have produced. */
 export function WeekThree({ id, heads, folios, heading, days, mismatch }: WeekThreeProps) {
   return (
     <OpenBook

@@ -11,7 +11,7 @@ interface AdvisoryYearProps {
   note: string
 }
 
-/** Twelve months in four rows, one date each. The date that cannot move is red. */
+/** Twelve months in four rows, each with one date. The fixed date is red. */
 export function AdvisoryYear({ id, heading, lead, quarters, note }: AdvisoryYearProps) {
   return (
     <section id={id} className="section">

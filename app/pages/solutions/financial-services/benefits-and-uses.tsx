@@ -8,7 +8,7 @@ interface BenefitsProps {
   lists: readonly { who: string; items: readonly string[] }[]
 }
 
-/** What each role gets, beside the figure that sums it up. */
+/** What each role gains, beside a summary figure. */
 export function Benefits({ figure, heading, lists }: BenefitsProps) {
   return (
     <section className="page figure-beside">
@@ -18,7 +18,7 @@ export function Benefits({ figure, heading, lists }: BenefitsProps) {
   )
 }
 
-/** The kinds of firm that use it, and what for. */
+/** The kinds of firm, and what each uses the product for. */
 export function Uses({ folio, items }: { folio: string; items: readonly Entry[] }) {
   return (
     <section className="page spread pb-12">

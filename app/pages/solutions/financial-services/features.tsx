@@ -16,7 +16,7 @@ interface FeaturesProps {
   cards: readonly { kind: string; title: string; text: string }[]
 }
 
-/** The files that are drafted, each under the rule that asks for it. */
+/** The documents that are drafted, each under the rule that requires it. */
 export function Features({ heading, cards }: FeaturesProps) {
   return (
     <section className="page pb-[var(--section)]">

@@ -10,7 +10,6 @@ interface HeroProps {
   calendarPage: { month: string; day: string; title: string; note: string }
 }
 
-/** The words, with a page of a tear-off calendar beside them. */
 export function Hero({ folio, heading, lead, apply, more, calendarPage }: HeroProps) {
   return (
     <section className="page calendar-hero">

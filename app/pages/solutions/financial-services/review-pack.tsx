@@ -1,7 +1,7 @@
 import { Scene, SceneBar, SceneRow } from '#app/scenes/scene.tsx'
 import type { ReviewPackCopy } from '#content/pages/solutions/financial-services/review-pack.ts'
 
-/** A client's review: its countdown, the memo drawn against the policy statement, and a filing that changed. */
+/** A client review: its countdown, the memo built from the policy statement, and a changed filing. */
 export function ReviewPack({ copy }: { copy: ReviewPackCopy }) {
   return (
     <Scene copy={copy}>

@@ -3,7 +3,7 @@ import { DataTable } from '#app/sections/data-table.tsx'
 import { AnalyticsTerm } from '#app/sections/figure-note.tsx'
 import type { Figure } from '#content/schema.ts'
 
-/** A part of the brief: its heading in the margin, its text beside it. */
+/** A section of the brief: heading in the margin, text beside it. */
 export function BriefPart({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="brief-part">
@@ -17,7 +17,7 @@ interface NumberedParagraphsProps {
   paragraphs: readonly { title?: string; text: string }[]
 }
 
-/** Paragraphs whose numbers run on through the whole brief. */
+/** Paragraphs numbered continuously through the brief. */
 export function NumberedParagraphs({ paragraphs }: NumberedParagraphsProps) {
   return (
     <ol className="brief-paras">
@@ -31,7 +31,7 @@ export function NumberedParagraphs({ paragraphs }: NumberedParagraphsProps) {
   )
 }
 
-/** Claimed figures, set large with a plain caption of what each claims. */
+/** Claimed figures in large type, each with a caption that explains it. */
 export function Figures({ figures, label }: { figures: readonly Figure[]; label: string }) {
   return (
     <section className="page" aria-label={label}>
@@ -50,7 +50,7 @@ interface ArgumentPointsProps {
   points: readonly { title: string; kind: string; text: string }[]
 }
 
-/** The points of the argument: full sentences under roman numerals. */
+/** The argument in full sentences under roman numerals. */
 export function ArgumentPoints({ points }: ArgumentPointsProps) {
   return (
     <ol className="brief-points">
@@ -73,7 +73,7 @@ interface SameLetterProps {
   rows: readonly { clause: string; chatbot: string; assistant: string }[]
 }
 
-/** One letter in two columns: what a general chatbot makes of it, and what the assistant does. */
+/** The same letter in two columns: from a general chatbot, and from the assistant. */
 export function SameLetter({ lead, columns, rows }: SameLetterProps) {
   return (
     <>
@@ -96,7 +96,7 @@ interface TableOfUsesProps {
   rows: readonly { practice: string; work: string }[]
 }
 
-/** Practices and their drafts, set like a table of authorities with dotted leaders. */
+/** Practice areas and their drafts, like a table of authorities with dot leaders. */
 export function TableOfUses({ columns, rows }: TableOfUsesProps) {
   return (
     <DataTable className="brief-uses" columns={columns}>

@@ -13,7 +13,7 @@ interface HeroProps {
   more: LinkCopy
 }
 
-/** The first page of a brief: numbered lines, a caption, then the claim. */
+/** The first page of a brief: numbered lines, a case caption, then the claim. */
 export function Hero(props: HeroProps) {
   const [plaintiff, defendant] = props.parties
   return (

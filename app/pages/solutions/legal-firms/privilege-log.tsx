@@ -1,7 +1,7 @@
 import { Scene, SceneBar, SceneFoot, SceneRow } from '#app/scenes/scene.tsx'
 import type { PrivilegeLogCopy } from '#content/pages/solutions/legal-firms/privilege-log.ts'
 
-/** A privilege log with one entry in doubt, and the reason beneath it. */
+/** A privilege log with one uncertain entry, and the reason below it. */
 export function PrivilegeLog({ copy }: { copy: PrivilegeLogCopy }) {
   return (
     <Scene copy={copy}>

@@ -1,6 +1,5 @@
 import { Wordmarks } from '#app/sections/wordmarks.tsx'
 
-/** Customers by kind, between hairlines. */
 export function Customers(wordmarks: { label: string; names: readonly string[] }) {
   return (
     <div className="customers">
@@ -14,7 +13,7 @@ interface TestimonialsProps {
   quotations: readonly { quote: string; role: string }[]
 }
 
-/** What customers say: one quotation large, the others in its margin. */
+/** One large quotation, with others in its margin. */
 export function Testimonials({ label, quotations }: TestimonialsProps) {
   return (
     <section className="page testimonials" aria-label={label}>

@@ -42,7 +42,7 @@ function IndustryCard({ industry, children }: { industry: Industry; children?: R
   )
 }
 
-/** Four industries on one sheet, folded as in the mark: a half, a quarter and two eighths. */
+/** Four industries on one sheet, divided like the logo: a half, a quarter and two eighths. */
 export function Industries({ label, lead, others, overnightRuns }: IndustriesProps) {
   return (
     <section className="page" aria-label={label}>
@@ -58,7 +58,7 @@ export function Industries({ label, lead, others, overnightRuns }: IndustriesPro
   )
 }
 
-/** What ran overnight, procedure by procedure, with the one item that waits. */
+/** Overnight runs by procedure, with the one item that waits. */
 function OvernightRuns({ copy }: { copy: OvernightRunsCopy }) {
   return (
     <Scene copy={copy}>

@@ -2,7 +2,7 @@ import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { DrawProps } from '#app/scenes/workable-scene.tsx'
 import type { FileShown, oneEmail } from '#content/pages/solutions/overview/one-email.ts'
 
-/** A client's email, and beside it what the chosen profession files. The choice stands above what it changes. */
+/** A client's email, and what the chosen profession files from it. The tabs are above the part that they change. */
 export function OneEmail({
   copy,
   shown,

@@ -7,7 +7,7 @@ interface SolutionIndexProps {
   rows: readonly { title: string; form: string; documents: string; href: string }[]
 }
 
-/** The pages for each profession: form, name and documents on one line each. */
+/** The pages by profession: form, name and documents on one line. */
 export function SolutionIndex({ id, heading, rows }: SolutionIndexProps) {
   return (
     <section id={id} className="section">

@@ -11,7 +11,7 @@ interface HeroProps {
   scene: ReactNode
 }
 
-/** The words in a narrow column, beside a board that runs off the right edge. */
+/** The text in a narrow column, beside a board that runs off the right edge. */
 export function Hero({ folio, heading, lead, apply, more, scene }: HeroProps) {
   return (
     <section className="overflow-clip pb-16 pt-12 lg:pb-24 lg:pt-20">

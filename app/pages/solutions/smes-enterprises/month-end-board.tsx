@@ -1,10 +1,10 @@
 import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
 import type { MonthEndBoardCopy } from '#content/pages/solutions/smes-enterprises/month-end-board.ts'
 
-/** The width of a day, in hundredths of the board. */
+/** Width of a day, in percent of the board. */
 const DAY = 20
 
-/** The month end as a board of days, with one task held and the question that holds it. */
+/** The month end as a board of days, with one task on hold and the question that blocks it. */
 export function MonthEndBoard({ copy, className = '' }: { copy: MonthEndBoardCopy; className?: string }) {
   return (
     <Scene copy={copy} className={className}>

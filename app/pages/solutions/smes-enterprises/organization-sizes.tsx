@@ -5,7 +5,7 @@ interface OrganizationSizesProps {
   bands: readonly { size: string; title: string; text: string }[]
 }
 
-/** Uses by the size of the organization, growing from left to right. */
+/** Uses by size of organization, growing from left to right. */
 export function OrganizationSizes({ heading, bands }: OrganizationSizesProps) {
   return (
     <section className="page pt-[var(--section)]">

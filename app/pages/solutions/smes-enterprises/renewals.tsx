@@ -7,7 +7,7 @@ interface RenewalsProps {
   windows: RenewalWindowsCopy
 }
 
-/** Why renewals are read first, beside the agreements that are due. */
+/** Why renewals come first, beside the agreements that are due. */
 export function Renewals({ heading, text, windows }: RenewalsProps) {
   return (
     <section className="section line-y bg-well">
@@ -24,7 +24,7 @@ export function Renewals({ heading, text, windows }: RenewalsProps) {
   )
 }
 
-/** Agreements by the window in which they can still be ended. */
+/** Agreements by cancellation window. */
 function RenewalWindows({ copy }: { copy: RenewalWindowsCopy }) {
   return (
     <Scene copy={copy}>

@@ -6,7 +6,7 @@ interface HouseRulesProps {
   list: readonly Entry[]
 }
 
-/** Rules to post by: each a sentence to remember and the reason under it. */
+/** Posting rules: each a short sentence with its reason below. */
 export function HouseRules({ heading, lead, list }: HouseRulesProps) {
   return (
     <section className="page grid pb-[var(--section)] gap-10 lg:grid-cols-12 lg:gap-8">

@@ -5,7 +5,7 @@ interface MeanwhileProps {
   links: readonly { label: string; href: string; text: string }[]
 }
 
-/** Where to go until there is more here. */
+/** Links to use until the community opens. */
 export function Meanwhile({ heading, links }: MeanwhileProps) {
   return (
     <section className="page pb-16 lg:pb-24">

@@ -5,7 +5,7 @@ interface NoticeProps {
   heading: string
   empty: string
   note: string
-  /** The pinned list, when there is something on it. */
+  /** The list, if it has entries. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ function Notice({ heading, empty, note, children }: NoticeProps) {
   )
 }
 
-/** Events, channels and figures. An empty one says so, in a line. */
+/** Events, channels and figures. An empty card says so. */
 export function Noticeboard({ label, events, channels, stats }: BoardCopy) {
   return (
     <section aria-label={label} className="board">

@@ -1,7 +1,7 @@
 import { Scene } from '#app/scenes/scene.tsx'
 import type { RoomCopy } from '#content/support-schema.ts'
 
-/** Seats along both sides of a table. */
+/** Positions of the seats along both sides of a table. */
 const SEATS = [22, 74, 126]
 
 /** A table and its seats, seen from above. */
@@ -20,7 +20,7 @@ function Table({ name }: { name: string }) {
   )
 }
 
-/** The plan of the room that is not open yet. */
+/** The floor plan of a room that isn't open yet. */
 export function RoomPlan({ copy }: { copy: RoomCopy }) {
   return (
     <Scene copy={copy} className="page room">

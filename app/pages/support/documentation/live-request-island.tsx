@@ -9,7 +9,7 @@ import { LiveRequest } from './live-request.tsx'
 const PATH = `${API.data}/rpc/search_site`
 const INDENT = 2
 
-/** Inside the quotation marks of a shell. */
+/** Quotes a string for the shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const commandOf = (words: string) =>
@@ -24,7 +24,7 @@ interface Answer {
   body: string
 }
 
-/** Sends what the command sends, and returns the whole answer with its status and its time. */
+/** Sends the shown request, and returns the response with its status and duration. */
 async function ask(words: string, copy: typeof live): Promise<Answer> {
   const started = performance.now()
   const response = await fetch(PATH, {

@@ -13,19 +13,19 @@ interface LiveRequestCopy {
 interface LiveRequestProps {
   copy: LiveRequestCopy
   words: string
-  /** The request as a command. */
+  /** The request as a shell command. */
   command: string
   isRunning?: boolean
-  /** What has come back, or why nothing has. */
+  /** The response, or why there is none. */
   answer: { title: string; body: string } | undefined
-  /** In place of an answer. */
+  /** Shown before the first response. */
   idle: string
   onType?: (words: string) => void
   onRun?: () => void
   status?: ReactNode
 }
 
-/** A request and its answer, one beside the other. Without scripts the form leads to the page that asks the same. */
+/** A request beside its response. Without scripts, the form opens the search page with the same query. */
 export function LiveRequest({
   copy,
   words,
@@ -53,7 +53,7 @@ export function LiveRequest({
             defaultValue={words}
             maxLength={SEARCH_LENGTH}
             required
-            // onChange would not hear again of what was typed before the scripts came.
+            // React's onChange would miss text typed before hydration.
             onInput={onType && (event => onType(event.currentTarget.value))}
           />
         </label>

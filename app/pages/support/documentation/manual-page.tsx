@@ -41,7 +41,7 @@ function Running({ page, book }: { page: string; book: string }) {
   )
 }
 
-/** One page of the reference, set as manual pages have been set since the first ones. */
+/** A page of the reference, set like a Unix manual page. */
 export function ManualPage({ copy, requestId, copyButton }: ManualPageProps) {
   const { name, synopsis, description, headers, fields, example, errors, notes, seeAlso } = copy
   return (

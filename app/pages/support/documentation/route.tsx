@@ -21,7 +21,7 @@ export default function Documentation() {
         copy={manual}
         requestId={REQUEST_ID}
         copyButton={
-          // Shown by script (app/shell/copying.ts), because it needs one.
+          // Unhidden by app/shell/copying.ts, because copying takes a script.
           <>
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import type { Volume } from '#content/support-schema.ts'
 
-/** The volumes of the manual, standing side by side on their shelf. */
+/** The manual's volumes, side by side on a shelf. */
 export function Volumes({ volumes }: { volumes: readonly Volume[] }) {
   return (
     <ul className="volumes">

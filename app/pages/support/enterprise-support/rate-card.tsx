@@ -14,7 +14,7 @@ function RateCell({ value, unit }: Rate) {
   )
 }
 
-/** Both plans on one card, line against line. */
+/** Both plans on one card, row by row. */
 export function RateCard({ title, plans, price, response, rows, begin }: RateCardCopy) {
   return (
     <div className="page">

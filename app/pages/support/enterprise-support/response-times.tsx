@@ -10,7 +10,7 @@ interface ResponseTimesProps {
   clock: ResponseClockCopy
 }
 
-/** How soon each plan answers, drawn; below it what counts as an answer, and what makes it faster. */
+/** A drawing of each plan's response time. Below it: what counts as a response, and what speeds it up. */
 export function ResponseTimes({ heading, text, askHeading, ask, clock }: ResponseTimesProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function ResponseTimes({ heading, text, askHeading, ask, clock }: Respons
   )
 }
 
-/** A working day as a ruler: when the message went, who answers by when, and what is due. */
+/** A working day as a ruler: when the question came, when each plan responds, and when the filing is due. */
 function ResponseClock({ copy }: { copy: ResponseClockCopy }) {
   return (
     <Scene copy={copy} className="clock">

@@ -1,7 +1,7 @@
-/** How far apart the cards of a drawer stand. */
+/** Distance between the cards of a drawer. */
 const CARD = 22
 
-/** Cards that stand one behind the other, their tabs at three heights. */
+/** Cards one behind the other, with tabs at three heights. */
 const cards = (count: number) =>
   Array.from({ length: count }, (_, at) => `M${at * CARD + 2} 40V${2 + (at % 3) * 3}h${CARD - 6}V40`).join('')
 
@@ -12,7 +12,7 @@ interface HeroProps {
   contents: readonly { id: string; title: string; count: string }[]
 }
 
-/** The opening of the help center: four drawers with a card for each article. */
+/** The hero of the help center: four drawers with a card for each article. */
 export function Hero({ heading, lead, contentsLabel, contents }: HeroProps) {
   const longest = Math.max(...contents.map(({ count }) => Number.parseInt(count, 10)))
   return (

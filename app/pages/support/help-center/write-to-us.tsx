@@ -8,7 +8,7 @@ interface WriteToUsProps {
   links: readonly LinkCopy[]
 }
 
-/** The last resort of a support page: an address to write to, and where else to look. */
+/** The last resort of a support page: an email address, and other places to look. */
 export function WriteToUs({ heading, text, mail, links }: WriteToUsProps) {
   return (
     <section className="section">

@@ -10,15 +10,15 @@ interface DrawnDayProps {
   terms: readonly { term: string; text: string }[]
 }
 
-/** The line breaks off where nothing was answered. */
+/** The line has a gap where the service did not respond. */
 const BEFORE =
   'M0 236l28-6 24 9 30-11 22 7 34-9 26 12 30-8 24 5 32-11 28 13 22-6c40-4 64-60 96-74l22 14 20-38 24 18 26-52 18 22 24-64 16 10'
 const AFTER = 'M772 92c30 96 66 128 104 140l24-8 30 11 26-9 30 6 28-10 32 12 24-7 30 8 26-11 32 9 20-4 22 5'
 const USUAL = 232
-/** Hatched, from the last answer to the first one after it. */
+/** Hatching over the outage. */
 const DOWN = Array.from({ length: 18 }, (_, line) => `M${560 + line * 12} 0v300`).join('')
 
-/** One imagined day as a line, and under each stretch of it the word for that stretch. */
+/** An example day as a line, with the term for each stretch below it. */
 export function DrawnDay({ copy, terms }: DrawnDayProps) {
   return (
     <div className="drawn-day">

@@ -4,7 +4,7 @@ interface HeroProps {
   lead: string
 }
 
-/** The state of the service in one sentence, ticked as an entry in a book is. */
+/** The service's status in one sentence, with a check mark like a ledger entry's. */
 export function Hero({ folio, heading, lead }: HeroProps) {
   return (
     <section className="page pb-12 pt-12 lg:pb-16 lg:pt-20">

@@ -7,7 +7,7 @@ interface LedgerProps {
   id: string
 }
 
-/** One page of an account book. Without entries it is a line that says so. */
+/** A page of a ledger. Without entries, it says so. */
 export function Ledger({ heading, columns, rows, empty, id }: LedgerProps) {
   return (
     <section aria-labelledby={id} className="status-book">

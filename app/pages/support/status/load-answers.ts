@@ -5,7 +5,7 @@ import { backendContext } from '#app/lib/backend-context.ts'
 import type { SiteAnswers } from '#contract/answers.ts'
 import { type Measured, measuredDays } from './measured-days.ts'
 
-/** Reads what was measured. Without an answer, as during the build, the page shows that nothing is known, and is not cached. */
+/** Reads the measurements. If they can't be read, as during the build, the page says so and is not cached. */
 export async function loadAnswers({ context }: LoaderFunctionArgs) {
   try {
     const { data: answers } = await dataClient(context.get(backendContext)).rpc('site_answers').throwOnError()

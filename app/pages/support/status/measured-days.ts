@@ -8,7 +8,7 @@ export interface MeasuredPart {
   part: Part
   asked: number
   answered: number
-  /** Days on which it did not always answer. */
+  /** Days on which some checks failed. */
   silentDays: number
   /** One for each day, the oldest first. */
   states: readonly DayState[]
@@ -16,7 +16,7 @@ export interface MeasuredPart {
 
 export interface Measured {
   parts: readonly MeasuredPart[]
-  /** The first day of the picture. */
+  /** The first day shown. */
   from: string
   /** The first day with a measurement. Undefined if there is none. */
   since: string | undefined
@@ -25,7 +25,7 @@ export interface Measured {
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
-/** What the stored rows of each part amount to, day by day. */
+/** Summarizes the stored rows of each part by day. */
 export function measuredDays({ until, days }: SiteAnswers): Measured {
   const dates = Array.from({ length: MEASURED_DAYS }, (_, at) => dayBefore(until, MEASURED_DAYS - 1 - at))
   const parts = PARTS.map((part): MeasuredPart => {

@@ -4,17 +4,17 @@ import type { DayState, Measured as Days, MeasuredPart } from './measured-days.t
 
 interface MeasuredProps {
   copy: typeof MeasuredCopy
-  /** Undefined while nothing could be read. */
+  /** Undefined if nothing could be read. */
   days: Days | undefined
 }
 
 const STATES: readonly DayState[] = ['whole', 'partly', 'none']
 const PITCH = 10
 const HEIGHT = 40
-/** A day without a measurement leaves a point on the line. */
+/** A day without a measurement is drawn as a dot. */
 const TOPS: Readonly<Record<DayState, number>> = { whole: 0, partly: 0, none: HEIGHT - 2 }
 
-/** All days of one state as one path. */
+/** All days with one status, as one path. */
 const pathOf = (states: readonly DayState[], wanted: DayState) =>
   states
     .map((state, at) => (state === wanted ? `M${at * PITCH + PITCH / 2} ${TOPS[wanted]}V${HEIGHT}` : ''))
@@ -29,7 +29,7 @@ function sentence({ asked, answered, silentDays }: MeasuredPart, copy: MeasuredP
   return `${answers}, ${silentDays} ${silentDays === 1 ? copy.silent.one : copy.silent.several}`
 }
 
-/** A row of days for each part of the site, as the server found them when it asked. */
+/** A row of days for each part of the site, as the server measured it. */
 export function Measured({ copy, days }: MeasuredProps) {
   return (
     <section className="page measured" aria-labelledby="measured">

@@ -7,11 +7,10 @@ interface StatusTermsProps {
   terms: readonly { term: string; text: string }[]
   note: string
   aside: { heading: string; text: string; entry: ReactNode }
-  /** The ledgers. */
   children: ReactNode
 }
 
-/** What the words of a ledger mean, drawn and written; below them the ledgers and how to be told. */
+/** The ledgers' terms, drawn and explained. Below them are the ledgers and how to subscribe. */
 export function StatusTerms({ heading, picture, terms, note, aside, children }: StatusTermsProps) {
   return (
     <section className="page pb-[var(--section)]">

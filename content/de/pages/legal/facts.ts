@@ -2,7 +2,7 @@ import type { policyHead as englishHead, facts } from '../../../pages/legal/fact
 import { site } from '../../../site.ts'
 import type { Translation } from '../../../translation.ts'
 
-/** Not that of the English policies: their words would come along into every German one. */
+/** Defined again here, because importing the English policies' link would bundle their texts with every German one. */
 export const privacyMail = `[${site.emails.privacy}](mailto:${site.emails.privacy})`
 
 export const countColumns = {

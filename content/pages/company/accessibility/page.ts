@@ -12,7 +12,7 @@ export const meta: PageMeta = {
   description: `How far ${company}’s website meets WCAG 2.2 at level AA, what tests show on every page, what they cannot show, and how to report a barrier.`,
 }
 
-/** What is tested before a release, and the file that tests it. A test holds that the file is there. */
+/** What is tested before a release, and in which file. A test checks that the file exists. */
 export const checks: readonly { what: string; by: string }[] = [
   {
     what: 'No violation of axe’s rules for WCAG 2.0 to 2.2 at levels A and AA, or of its best practices, on any page, in both themes',
@@ -45,7 +45,7 @@ export const checks: readonly { what: string; by: string }[] = [
 const ratio = (theme: 'ink' | 'paper', color: 'text' | 'quiet' | 'rubric') =>
   (Math.floor(contrastOf(brand[theme][color], brand[theme].ground) * 10) / 10).toFixed(1)
 
-/** The colors of both themes, set in themselves, with the contrast that follows from them. */
+/** The colors of both themes, with their contrast. */
 export const specimen = {
   caption: 'Contrast of each color on its ground, out of 21. Level AA asks for 4.5.',
   columns: { color: 'Set in', ink: 'Ink', paper: 'Paper' },

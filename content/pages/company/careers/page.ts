@@ -113,5 +113,5 @@ export const noFittingPosition = {
   ),
 }
 
-/** When the positions were put up, for search engines. */
+/** When the positions were published, for search engines. */
 export const openSince = '2026-11-15'

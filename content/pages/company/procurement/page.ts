@@ -23,7 +23,7 @@ export const meta: PageMeta = {
   description: `Subprocessors, data processing, retention, security contact, certifications and support of ${company}, on one page that can be filed.`,
 }
 
-/** What stands on the drawn sheet besides the headings. */
+/** Texts on the drawn sheet, besides the headings. */
 export const file = { title: 'Vendor file', sheets: 'Sheet 1 of 2' }
 
 export const statement: LegalPolicy = {

@@ -9,7 +9,7 @@ export interface DocumentWallsCopy extends SceneCopy {
   document: string
   visitors: {
     who: string
-    /** How many gates open for this visitor; all of them means that the document is read. */
+    /** The number of gates that open for this visitor. If all do, the visitor can read the document. */
     passes: number
     outcome: string
     marked?: boolean

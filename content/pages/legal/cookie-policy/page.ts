@@ -6,7 +6,7 @@ import { facts, policyHead, privacyMail } from '../facts.ts'
 
 const { company } = site
 
-/** What each entry holds, and until when it is kept. An entry of the list without a line here fails the type check. */
+/** The content of each entry, and how long it is kept. The type check fails for an entry that is missing here. */
 const entries = {
   theme: [
     'Your choice of theme: light, dark or system. Written when you use the toggle. Local storage.',

@@ -5,7 +5,7 @@ import { site } from '../../../site.ts'
 export type LanguageEvent = 'curl' | 'javascript' | 'python'
 export type RequestEvent = 'first' | 'silent' | 'wall' | 'matter'
 
-/** What the request says. Its code is written from it in each language. */
+/** The content of the request. Its code is generated from it in each language. */
 export interface AskedRequest {
   behalf: string
   key: string

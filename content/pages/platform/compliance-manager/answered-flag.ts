@@ -14,7 +14,7 @@ export interface FlagShown {
   version: string
   before: string
   words: string
-  /** The wording that was replaced, which stays on file. */
+  /** The replaced wording, which stays on file. */
   cut?: string | undefined
   after: string
   reason: string

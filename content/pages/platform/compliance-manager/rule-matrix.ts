@@ -3,7 +3,7 @@ import type { SceneCopy } from '../../../scene-schema.ts'
 
 export type CheckResult = 'pass' | 'open' | 'none'
 
-/** Drafts against rules: what was checked, what did not apply, and the one flag that is open. */
+/** Drafts by rules: what was checked, what did not apply, and the one open flag. */
 export interface RuleMatrixCopy extends SceneCopy {
   title: string
   scope: string

@@ -17,7 +17,7 @@ export interface VaultRegisterCopy extends SceneCopy {
   title: string
   view: string
   columns: readonly string[]
-  /** What stands on either side of the wall. */
+  /** The rows on either side of the wall. */
   before: readonly RegisterRow[]
   wall: { name: string; rule: string; refused: string }
   after: readonly RegisterRow[]

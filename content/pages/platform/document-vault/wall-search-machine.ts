@@ -4,7 +4,7 @@ import type { SceneMachine, WorkedCopy } from '../../../scene-machine-schema.ts'
 import type { WallEvent, WallShown, wallSearch } from './wall-search.ts'
 
 const records = 'Seen as: Records'
-/** How many of the rows are behind the wall. */
+/** The number of rows behind the wall. */
 const WALLED = 3
 
 export function wallSearchMachine({ controls, start }: typeof wallSearch): WorkedCopy<WallShown> {

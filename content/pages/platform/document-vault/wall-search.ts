@@ -15,11 +15,11 @@ export interface WallShown {
   view: string
   count: string
   rows: readonly FoundRow[]
-  /** A wall, and after how many rows it stands. */
+  /** A wall, and the number of rows before it. */
   wall?: { after: number; name: string; rule: string; refused: string }
 }
 
-/** Behind the wall, and in front of it. */
+/** Rows behind the wall, and rows in front of it. */
 const walledRows: readonly FoundRow[] = [
   { matter: MATTER, document: 'Share purchase agreement, draft 6', level: 3, band: 'Confidential' },
   { matter: MATTER, document: 'Engagement letter, draft 4', level: 3, band: 'Confidential' },

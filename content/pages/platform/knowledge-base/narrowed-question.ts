@@ -7,7 +7,7 @@ export interface NarrowedShown {
   scope: string
   sentences: readonly { text: string; cites: readonly string[] }[]
   citations: readonly { number: string; document: string; place: string }[]
-  /** What is said when no citation is left. */
+  /** Shown when no citation is left. */
   silence?: { text: string; offer: string } | undefined
 }
 

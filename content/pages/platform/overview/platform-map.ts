@@ -9,11 +9,11 @@ interface Part {
 
 export interface PlatformMapCopy extends SceneCopy {
   boundary: string
-  /** What comes in over the edge of the workspace, and what leaves it. */
+  /** What enters the workspace, and what leaves it. */
   arrivals: readonly string[]
   departure: string
   vault: Part
-  /** What the knowledge base is allowed to see of the vault. */
+  /** The part of the vault that the knowledge base may access. */
   reach: string
   knowledge: Part
   assistant: Part

@@ -15,7 +15,7 @@ export const tour = {
   heading: 'One matter, from intake to signature.',
   lead: `Matter ${MATTER} in six pictures. Watch them as a tour of forty seconds, with captions and no sound, or read them here.`,
   play: 'Play the tour, 40 seconds',
-  /** The controls of the tour, which stand over the page. */
+  /** The tour's controls, shown over the page. */
   controls: {
     name: 'Tour',
     pause: 'Pause',

@@ -20,7 +20,7 @@ export interface QuestionShown {
   status: string
   isOpen: boolean
   said?: { speaker: string; text: string } | undefined
-  /** Fees, and scope. */
+  /** The fees and the scope. */
   parts: readonly [DraftPart, DraftPart]
   unknown: string
 }

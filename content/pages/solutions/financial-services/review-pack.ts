@@ -4,7 +4,7 @@ import type { SceneCopy } from '../../../scene-schema.ts'
 interface PolicyLine {
   policy: string
   range: string
-  /** The permitted band and where the portfolio stands, as hundredths of the drawn scale. */
+  /** The permitted band and the portfolio's position, in percent of the drawn scale. */
   from: number
   to: number
   at: number

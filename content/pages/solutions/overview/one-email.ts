@@ -5,7 +5,7 @@ const { assistant } = site
 
 export type ProfessionEvent = 'law' | 'wealth' | 'consulting' | 'operations'
 
-/** What one profession makes of the message. */
+/** What one profession files from the message. */
 export interface FileShown {
   file: string
   lines: readonly { text: string; source: string }[]

@@ -110,7 +110,7 @@ export interface NextStep {
   text: string
   link: Link
   primary?: boolean
-  /** A button that does nothing yet. The link stands beside it. */
+  /** A button without effect yet. The link is beside it. */
   soon?: string
 }
 

@@ -4,7 +4,7 @@ export interface MonthEndBoardCopy extends SceneCopy {
   title: string
   period: string
   days: string[]
-  /** How far the month end has come, in days of the board. */
+  /** The current day on the board. */
   today: number
   tasks: {
     task: string

@@ -7,7 +7,7 @@ export interface RenewalWindowsCopy extends SceneCopy {
   agreements: {
     name: string
     cost: string
-    /** Months from now until the window to give notice opens and shuts. */
+    /** Months until the notice window opens and closes. */
     opens: number
     shuts: number
     notice: string

@@ -16,7 +16,7 @@ export const hero = {
   lead: 'For people who work under confidentiality: four rules, and a plan of the room. Until its door opens, write to us.',
 }
 
-/** The plan of the room, with a table for each profession. */
+/** The floor plan, with a table for each profession. */
 export const room: RoomCopy = {
   description:
     'The plan of a reading room. Four tables stand in it, for law, wealth, consulting and operations. On the far wall hangs an empty noticeboard. The door is shut, and the house rules hang beside it.',
@@ -28,7 +28,7 @@ export const room: RoomCopy = {
   rules: 'House rules',
 }
 
-/** What is pinned up. Each list may stay empty; its notice then says so. */
+/** Noticeboard entries. A list may stay empty; its notice then says so. */
 export const board: BoardCopy = {
   label: 'Noticeboard',
   events: {

@@ -51,7 +51,7 @@ export const volumes: readonly Volume[] = [
   },
 ]
 
-/** A request that whoever reads may send, and that the server of this page answers. */
+/** A request that readers can send to the server of this page. */
 export const live = {
   heading: 'One request to run now',
   lead: 'The search of this website is a call like any other. Change the words and run it: the answer is complete, unedited, and comes from the server that sent you this page.',

@@ -16,7 +16,7 @@ export const hero = {
   lead: 'The sentence above speaks for the whole service. Below it: what this website measures about its own running, and what the words of a status page mean.',
 }
 
-/** What the running server has found out about itself. */
+/** What the running server has measured about itself. */
 export const measured = {
   folio: 'Measured by this website',
   heading: 'The last ninety days of this site',
@@ -27,20 +27,20 @@ export const measured = {
     mail: { name: 'Email', means: 'The server that sends our email' },
     blog: { name: 'Blog', means: 'The list of posts, read from the database' },
   },
-  /** Between two numbers, and after them. */
+  /** Between the two numbers, and after them. */
   of: 'of',
   answered: 'answered',
   /** After a number of days. */
   silent: { one: 'day with a gap', several: 'days with a gap' },
   unmeasured: 'Not measured here',
-  /** Before a day. */
+  /** Before a date. */
   before: 'No measurement before',
   none: 'Nothing is measured yet. Marks appear once a server with a database of its own has run for a few minutes.',
   today: 'Today',
   key: { whole: 'Answered every time', partly: 'Did not always answer', none: 'No measurement' },
 }
 
-/** The two ledgers. An empty one says that it is empty, in a line. */
+/** The two ledgers. An empty one says so in a line. */
 export const ledgers = {
   components: {
     heading: 'Components',
