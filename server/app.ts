@@ -35,19 +35,19 @@ import { keepWords } from './words/keep-words.ts'
 import { previewRoutes } from './words/preview-routes.ts'
 import { createWordsNote } from './words/words-note.ts'
 
-/** While the database is away at a start, nobody knows what is published, and pages as they were built are better than none. */
+/** How long a start waits for published texts if the database is down. After that, built pages are better than none. */
 const WORDS_WITHIN_MS = 10_000
 
 interface WebsiteDeps {
   siteUrl: string
-  /** Puts in what pages state of the environment. */
+  /** Fills settings into pages. */
   fill: Fill
-  /** For how many seconds caches in front may keep a page. Undefined: not at all. */
+  /** How many seconds caches in front may keep a page. Undefined: not at all. */
   edgeMaxAge: number | undefined
   backendFetch: BackendFetch
-  /** Whether the back office is here, or a page in its place that says what it needs. */
+  /** Whether the back office can be used here. Otherwise a page in its place says what it needs. */
   hasOffice: boolean
-  /** The new path of a page that has moved; both are encoded. */
+  /** The new path of a moved page. Both paths are encoded. */
   findMoved: (path: string) => Promise<string | undefined>
   log: Log
   server: Server
@@ -58,17 +58,17 @@ export interface ProductOptions extends Omit<SourceOptions, 'onFormSent' | 'last
 }
 
 export interface Product {
-  /** Where it listens, as a person would type it. */
+  /** Its address as a person would type it. */
   address: string
-  /** Resolves when everything works: the database, or the hosted project, has answered once, and the pages can be searched. */
+  /** Resolves when everything works: the database or the hosted project has responded, and the search index is ready. */
   ready: Promise<void>
-  /** Resolves when every page with published words has been rendered. */
+  /** Resolves when every page with edited texts has been rendered. */
   rendered: Promise<void>
-  /** Finishes what is in flight, then closes everything. Rejects when that takes too long. */
+  /** Finishes what is in flight, then closes everything. Rejects if that takes too long. */
   stop(): Promise<void>
 }
 
-/** A folder that cannot be used is told of before anything is made. */
+/** Reports an unusable folder before anything is created. */
 function checkFolders({ databaseUrl, hosted, dataDir, backup }: Env): void {
   if (hosted !== undefined) return
   if (databaseUrl === undefined) checkFolder(dataFolder(dataDir))
@@ -93,14 +93,14 @@ export async function startProduct({
   checkFolders(env)
   // The port is claimed first, so that a second start fails before it touches any data; early requests wait.
   const opening = Promise.withResolvers<Hono>()
-  // What the back office sets in place of the environment is known once the database is open.
+  // Settings from the back office follow once the database is open.
   let current: SiteValues = env
   const isHttps = () => current.siteUrl.startsWith('https:')
   const fill: Fill = text => fillFrom({ ...current, backup: env.backup })(text)
   let respondFromCache: CachedResponder | undefined
   let realtime: Realtime | undefined
   const websiteOpening = Promise.withResolvers<Website>()
-  // A hosted project has no table of counts.
+  // A hosted project can't store analytics.
   const figures = openAnalytics({ ...env, countVisits: env.countVisits && env.hosted === undefined })
   let app: Hono | undefined
   const readiness = Promise.withResolvers<() => Promise<void>>()
@@ -143,7 +143,7 @@ export async function startProduct({
     openWebsite({
       siteUrl: current.siteUrl,
       fill,
-      // A hosted project tells of no change.
+      // A hosted project doesn't report changes.
       edgeMaxAge: env.hosted === undefined ? current.edge?.maxAge : undefined,
       backendFetch,
       hasOffice: env.hosted === undefined,
@@ -153,7 +153,7 @@ export async function startProduct({
     })
   const note = createWordsNote(env)
   const shown = Promise.withResolvers<void>()
-  // The embedded database opens, or the process ends: only one that is elsewhere may be away.
+  // No time limit for the embedded database: it opens or the process ends. Only an external one may be down.
   const known =
     env.databaseUrl === undefined
       ? shown.promise
@@ -163,14 +163,14 @@ export async function startProduct({
   liveOpening.then(async opened => {
     figures.begin(opened, current.siteUrl)
     await mayShow
-    // Pages that are complete in memory are answered before the database is open, unless other words are published.
+    // Cached pages are served before the database is open, unless edited texts are published.
     respondFromCache = createCachedResponder({ find: opened.cached, isHttps, log })
     websiteOpening.resolve(opened)
   }, websiteOpening.reject)
   const [source, website] = await Promise.all([opened, liveOpening])
   const { database, ping } = source
   realtime = source.realtime
-  // A cached page is at most a minute old, so a scheduled post of a hosted project is late by that at most.
+  // Not needed with a hosted project: cached pages are at most a minute old, and so is the delay of a scheduled post.
   const clock: PublicationClock | undefined =
     database &&
     startPublicationClock({
@@ -213,7 +213,10 @@ export async function startProduct({
       onNotice: () => purging?.purgeAll(),
       log,
     })
-  /** Takes what an instance has just set: another address is in every page, and the cache in front has all of them. */
+  /**
+   * Applies changed settings, also those from other instances. All pages contain the site's address, and caches in
+   * front keep all pages.
+   */
   async function follow(): Promise<void> {
     const next = source.settings?.now
     if (next === undefined || isSame(next, current)) return

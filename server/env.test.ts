@@ -52,7 +52,7 @@ describe('the environment', () => {
   test('can be set in compose.yaml, all of it that the image does not fix', () => {
     const text = readFileSync(join(import.meta.dirname, '..', 'compose.yaml'), 'utf8')
     const fixed = ['PORT', 'HOST', 'DATA_DIR', 'COMMIT']
-    // It comes with a PostgreSQL server, which a hosted project replaces.
+    // compose.yaml has a PostgreSQL server, which a hosted project replaces.
     const isHosted = (name: string) => name.startsWith('SUPABASE_')
     const missing = VARIABLES.filter(
       name => !fixed.includes(name) && !isHosted(name) && !text.includes(`\n      ${name}: `),

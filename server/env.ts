@@ -50,17 +50,17 @@ const urlWithSecret = (protocols: string[]) =>
     ),
   )
 
-/** Checks of a pipe all run: what is no URL at all has been told already. */
+/** All checks run, even for an invalid URL, which has its own error. */
 const isOriginAlone = (text: string) => !URL.canParse(text) || new URL(text).pathname === '/'
 
-/** Another machine is reached over TLS alone. */
+/** Other machines require https. */
 const isSafeOrigin = (text: string) => {
   if (!URL.canParse(text)) return true
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
-/** The role that a key of the older kind, a token, stands for. */
+/** The role in an older key, which is a token. */
 function roleOfToken(key: string): unknown {
   try {
     return JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8')).role
@@ -70,7 +70,7 @@ function roleOfToken(key: string): unknown {
   }
 }
 
-/** Every visitor's call carries it, so that a key with more rights must never stand here. */
+/** The key is in every visitor's calls, so one with more rights must never be used. */
 const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || roleOfToken(key) === 'anon'
 
 const email = v.pipe(v.string(), v.trim(), v.email('must be an email address'))
@@ -91,7 +91,7 @@ const mailboxes = v.pipe(
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 
-/** Names of machines, each alone or with a port, parted by commas. */
+/** Host names separated by commas, with or without a port. */
 const hosts = v.pipe(
   v.string(),
   v.transform(text =>
@@ -134,7 +134,7 @@ function isPlainMailbox({ searchParams }: URL): boolean {
 const SECRET_LENGTH = 32
 const SECRET_CHARACTERS = 12
 
-/** Long, and not one of the fillers that people type: those repeat a few characters. */
+/** Long, and not one of the placeholders that people type, which repeat a few characters. */
 const isHardToGuess = (text: string) =>
   text.length >= SECRET_LENGTH && new Set(text).size >= SECRET_CHARACTERS
 
@@ -147,7 +147,7 @@ const isPassphrase = (text: string) =>
 const HIGHEST_PORT = 65535
 const METRICS = /^(?:(\d{1,5})|token:(.+))$/
 
-/** Where figures for Prometheus are shown: a port of this machine alone, or the site's own port with a token. */
+/** Where to serve metrics for Prometheus: a port that only this machine reaches, or the site's own port with a token. */
 const metrics = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): { port: number } | { token: string } => {
@@ -159,7 +159,7 @@ const metrics = v.pipe(
   }),
 )
 
-/** Addresses of caches, parted by commas. */
+/** Addresses of caches, separated by commas. */
 const purgeUrls = v.pipe(
   v.string(),
   v.transform(text => text.split(',').map(part => part.trim())),
@@ -169,7 +169,7 @@ const purgeUrls = v.pipe(
   ),
 )
 
-/** Every variable the product reads, with its default. `docs/configuration.md` describes them for people. */
+/** Every variable that the product reads, with its default. `docs/configuration.md` describes them for people. */
 const Schema = v.object({
   PORT: wholeNumber('3000', 0, 65535),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
@@ -257,60 +257,59 @@ export interface Env {
   workers: number
   /** The public origin, without a trailing slash. */
   siteUrl: string
-  /** What variables decide, so that nothing can be set for it in the back office. */
+  /** Sections that variables set, so the back office can't change them. */
   fixed: Readonly<Record<SiteSection, boolean>>
   dataDir: string
   databaseUrl: string | undefined
-  /** Leads to the same database past a pooler. */
+  /** The same database without the connection pooler. */
   databaseDirectUrl: string | undefined
-  /** Whether a database that holds nothing of ours yet may be made or filled. */
+  /** Whether to create the database, or fill one that contains nothing of ours yet. */
   createDatabase: boolean
-  /** A project of the hosted service that accounts, data and files are in, in place of a database. */
+  /** A project of the hosted service with accounts, data and files, instead of a database. */
   hosted: HostedProject | undefined
   admin: { email: string; password: string } | undefined
-  /** Seals the secrets of second factors. */
+  /** Encrypts the secrets of second factors. */
   secretKey: string | undefined
-  /** Whether the panel is closed to accounts that have neither a passkey nor an authenticator app. */
+  /** Whether the back office requires a passkey or an authenticator app. */
   requireSecondFactor: boolean
-  /** The OpenID Connect provider that colleagues may sign in with. */
+  /** The OpenID Connect provider for colleagues' sign-in. */
   oidc: OidcSettings | undefined
   mail: (Pick<SmtpSettings, 'smtpUrl' | 'tls' | 'typed' | 'from'> & { to: Mailbox[] }) | undefined
-  /** The mailbox that replies of applicants are read from. What was typed in the back office keeps to the hosts that may be private. */
+  /** The mailbox for replies from applicants. One from the back office may only use private hosts in `allowHosts`. */
   mailbox: (MailboxSettings & { allowHosts?: readonly string[] }) | undefined
-  /** Mail servers that may be set up in the back office although their address is private or they do not encrypt. */
+  /** Mail servers that the back office may use although their address is private or they don't encrypt. */
   mailAllowHosts: string[]
-  /** Where webhooks may go although the address is private or not encrypted. */
+  /** Hosts that webhooks may use although they are private or not encrypted. */
   webhookAllowHosts: string[]
-  /** Of which pages cards may be made although the address is private or not encrypted. */
+  /** Hosts of pages that link cards may use although they are private or not encrypted. */
   linkCardAllowHosts: string[]
   rateLimit: boolean
-  /** Whether everybody may ask the data API for aggregates, and not administrators alone. */
+  /** Whether everyone may use aggregates in the data API, not only administrators. */
   aggregates: boolean
   trustProxy: number
-  /** The heap of the process for realtime, and how many connections of one address it takes from visitors. */
+  /** The heap of the realtime process, and how many connections from one address visitors may open. */
   realtime: { memoryMb: number; visitorConnections: number }
   retentionDays: number
-  /** Backups that the server makes by itself. Those of the embedded database go to the data folder unless a folder is set. */
+  /** Automatic backups. Those of the embedded database go to the data folder unless a folder is set. */
   backup: { dir: string; everyHours: number; keep: number; isDefault: boolean } | undefined
-  /** Encrypts backups, whoever makes them. */
+  /** Encrypts all backups, automatic or not. */
   backupPassphrase: string | undefined
-  /** For how long caches in front may keep a page, in seconds, and which of them are told when it is outdated. Undefined: not at all. */
+  /** How many seconds caches in front may keep a page, and where to purge them. Undefined: not at all. */
   edge: { maxAge: number; purgeUrls: string[]; allowHosts: AllowedHosts } | undefined
   metrics: { port: number } | { token: string } | undefined
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Whether what is read is counted, by day. */
+  /** Whether views and visits are counted. */
   countVisits: boolean
-  /** Whether `/figures` shows everybody what is read most. */
+  /** Whether `/figures` shows everyone what is read most. */
   publicFigures: boolean
   version: string
-  /** Of the code that runs, shortened; `unknown` where it cannot be told. */
+  /** The running commit, shortened; `unknown` if it can't be determined. */
   commit: string
 }
 
-/** What holds where a variable is not set. */
+/** The defaults of all variables. */
 export const DEFAULTS: Readonly<Record<string, unknown>> = v.getDefaults(Schema)
 
-/** The names of all variables. */
 export const VARIABLES = Object.keys(DEFAULTS)
 
 type Variables = Record<string, string | undefined>
@@ -361,7 +360,7 @@ function readOidc(
 
 const IMAP_PORTS: Readonly<Record<string, number>> = { 'imap:': 143, 'imaps:': 993 }
 
-/** Without TLS from the first byte, STARTTLS must succeed, apart from a server on this machine. */
+/** Without TLS from the first byte, STARTTLS must succeed, except for a server on this machine. */
 function readMailbox(text: string | undefined, address: string | undefined): Env['mailbox'] {
   if (text === undefined) {
     if (address !== undefined) throw new SetupError('IMAP_URL must be set too, because IMAP_ADDRESS is.')
@@ -391,7 +390,7 @@ function readEdge(maxAge: number, purgeUrls: string[] = []): Env['edge'] {
   return undefined
 }
 
-/** Nobody has to know a variable to have backups. `ownData` is the folder of the embedded database. */
+/** Backups of the embedded database are on by default. `ownData` is its folder. */
 function readBackup(
   given: string | undefined,
   root: string,
@@ -417,15 +416,15 @@ function readWorkers(workers: number, hasServer: boolean, metrics: Env['metrics'
   return workers
 }
 
-/** How easily it is guessed is judged when it is about to be stored, because the dictionaries are slow to load. */
+/** Whether it can be guessed is checked before it is stored, because the dictionaries are slow to load. */
 function checkLength(password: string): void {
   const fault = lengthFault(password)
   if (fault !== undefined) throw new SetupError(`ADMIN_PASSWORD cannot be used: ${fault.message}`)
 }
 
-/** Reads and checks the environment. Throws a `SetupError` of one line for the first bad value. */
+/** Reads and checks the environment. Throws a `SetupError` of one line for the first invalid value. */
 export function readEnv(variables: Variables, root: string): Env {
-  // An empty variable is how a compose file says "unset".
+  // Compose files pass an unset variable as an empty one.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = v.safeParse(Schema, given)
   if (!result.success) {
@@ -501,7 +500,7 @@ export function readEnv(variables: Variables, root: string): Env {
   }
 }
 
-/** Puts what this environment decides into words that leave the server. */
+/** Fills settings into texts that leave the server. */
 export const fillFrom = ({
   siteUrl,
   retentionDays,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** One JSON object a line. Values are facts about the machine, never about a person. */
+/** The fields of a line, which is one JSON object. Values are facts about the machine, never about a person. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
 export interface Log {
@@ -11,16 +11,16 @@ export interface Log {
   error(event: string, fields?: LogFields): void
 }
 
-/** In bytes, newline included. Collectors cut longer lines somewhere, and what is left is no JSON any more. */
+/** In bytes, including the newline. Log collectors cut longer lines, which then are no valid JSON. */
 export const LONGEST_LINE = 2_048
-/** The lengths to which texts are cut in a line that would be too long, tried in this order. */
+/** The lengths to which texts are cut in a line that is too long, tried in this order. */
 const CUTS = [400, 100, 20]
-/** What JSON leaves as it is and some readers take for the end of a line, or for an order to the terminal. */
+/** Characters that JSON doesn't escape but some readers treat as a line end or a terminal command. */
 const LINE_BREAKERS = /[\u007f-\u009f\u2028\u2029]/g
 
 const escapeBreaker = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** Time, level and event of a line, as the beginning of its JSON. */
+/** The start of a line's JSON, with its time, level and event. */
 type Head = string
 
 function serialize(head: Head, fields: LogFields | undefined): string {
@@ -29,7 +29,7 @@ function serialize(head: Head, fields: LogFields | undefined): string {
   return `${text.replace(LINE_BREAKERS, escapeBreaker)}\n`
 }
 
-/** Bytes are counted only where characters alone do not settle it. */
+/** Only counts bytes if the number of characters doesn't settle it. */
 const fits = (line: string) => line.length * 3 <= LONGEST_LINE || Buffer.byteLength(line) <= LONGEST_LINE
 
 function cutTexts(entry: LogFields, length: number): LogFields {
@@ -43,7 +43,7 @@ function cutTexts(entry: LogFields, length: number): LogFields {
 const headOf = (time: string, level: Level, event: string): Head =>
   `{"time":"${time}","level":"${level}","event":${JSON.stringify(event)}`
 
-/** A line of the log. One that would be too long loses the ends of its texts, and then its fields, and says so. */
+/** Formats a log line. If it would be too long, its texts are cut, and then its fields left out, which the line says. */
 function lineOf(time: string, level: Level, event: string, fields: LogFields | undefined): string {
   const whole = serialize(headOf(time, level, event), fields)
   return fits(whole) ? whole : cutLine(time, level, event, fields ?? {})
@@ -60,10 +60,10 @@ function cutLine(time: string, level: Level, event: string, fields: LogFields): 
 
 type Level = keyof Log
 
-/** From the one that is needed for a search to the one that somebody must look at. */
+/** From the least to the most severe. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const satisfies readonly Level[]
 
-/** Writes the time of many lines in one millisecond once. */
+/** Formats the time once for all lines in the same millisecond. */
 function createClock(now: () => number): () => string {
   let last = Number.NaN
   let text = ''
@@ -78,9 +78,9 @@ function createClock(now: () => number): () => string {
 }
 
 /**
- * Writes log lines of the level `lowest` and above with `write` (a line each, newline included). A line is made when it is called, which
- * may be later: many together take a third of the time that they take between requests. `around` tells what every line has that is written
- * now, such as the request that is being answered.
+ * Writes log lines of the level `lowest` and above with `write`, each with its newline. `write` gets a function that
+ * formats the line, so this can happen later: formatting many lines together takes a third of the time. `around`
+ * returns fields for every line, such as the current request.
  */
 export function createLateLog(
   write: (line: () => string, level: Level) => void,
@@ -99,7 +99,7 @@ export function createLateLog(
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** The same, with each line made at once. */
+/** Formats each line at once. */
 export const createLog = (
   write: (line: string, level: Level) => void,
   now?: () => number,
@@ -109,16 +109,16 @@ export const createLog = (
 
 const ROOT = dirname(import.meta.dirname)
 const ROOTS = [`${pathToFileURL(ROOT).href}/`, `${ROOT}/`]
-/** A file outside the project, by everything before its name or its package. */
+/** The path of a file outside the project, up to its name or its package. */
 const FOLDERS = /(?<=[\s(])(?:file:\/\/)?\/(?:[^():]*\/(?=node_modules\/)|(?:[^():]*\/)?(?=[^/():]+:\d))/
 
-/** A line of a stack with its file as it is named inside the project: where that lies on the disk is nobody's business. */
+/** A stack frame with its file relative to the project, because the log shouldn't reveal disk paths. */
 export function shortFrame(frame: string): string {
   const inside = ROOTS.reduce((text, folder) => text.replaceAll(folder, ''), frame.trim())
   return inside.replace(FOLDERS, '')
 }
 
-/** What may be logged of a fault: its kind and the first frame, never its message, which can quote a person's input. */
+/** What may be logged about an error: its kind and the first frame, never its message, which can quote a person's input. */
 export function describeFault(error: unknown): LogFields {
   if (!(error instanceof Error)) return { fault: typeof error }
   const code = 'code' in error ? String(error.code) : undefined
@@ -132,5 +132,5 @@ export interface FirstAccount {
   password: string
 }
 
-/** Shows a line to the person who starts the server. `keepAccount` is there where nobody else reads it: it is no log. */
+/** Prints a line for the person who starts the server. `keepAccount` only exists for a terminal, because passwords must not be logged. */
 export type Print = ((line: string) => void) & { keepAccount?: (account: FirstAccount) => void }

@@ -20,7 +20,7 @@ const lines = createLineWriter(text => process.stdout.write(text))
 
 async function main(): Promise<void> {
   enableCompileCache()
-  // React chooses its build by this variable when it is imported; the prerendered pages were made with the production one.
+  // React selects its build by this variable when it is imported, and the prerendered pages were made with the production build.
   process.env.NODE_ENV ??= 'production'
   const env = readEnv(process.env, root)
   const write = (line: () => string, level: keyof Log) => {
@@ -31,10 +31,10 @@ async function main(): Promise<void> {
   const log = createLateLog(write, Date.now, env.logLevel, currentRequest)
   process.on('exit', () => lines.flush())
   logProcess(log, process, console)
-  // A person reads lines; whatever collects the output of a service reads JSON.
+  // A terminal gets plain lines, and log collectors get JSON.
   const isPerson = process.stdout.isTTY === true
   const notices = createLateLog(write)
-  /** Shows a line at once, after the log lines before it, at every level of the log. */
+  /** Prints a line right after the earlier log lines, whatever the log level is. */
   function print(line: string): void {
     if (isPerson) lines.write(() => `${line}\n`)
     else notices.info('notice', { text: line.trim() })
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     else print(`${site.company} is ready on ${address} (version ${env.version})`)
     account = undefined
   }
-  // Nobody can read it anywhere else.
+  // If the process ends before it is ready, prints the new account, which is shown nowhere else.
   process.on('exit', () => account && print(`  email     ${account.email}\n  password  ${account.password}`))
   if (hasWorkers(env)) return sayReady(await runWorkers(env, log))
   for (const { name, meant } of findMistyped(process.env)) log.warn('variable not read', { name, meant })
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   if (!tellReady(product.address)) sayReady(product.address)
 }
 
-/** A signal may come twice, from the terminal and from npm; the second changes nothing. */
+/** A signal may arrive twice, from the terminal and from npm. The second one changes nothing. */
 function stopOnSignal(product: Product, log: Log): void {
   let isStopping = false
   const stop = (signal: string) => {

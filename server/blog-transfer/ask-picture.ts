@@ -3,15 +3,15 @@ import { beginningOf, guardedRequest } from '../guarded-request/request.ts'
 import { type FaultCode, RequestFault } from '../guarded-request/target.ts'
 import { createConcurrencyLimit } from '../limits/concurrency.ts'
 
-/** The picture, its size (null where its host does not say), or why it cannot be had. */
+/** The picture, its size (null if unknown), or why it can't be fetched. */
 export type PictureAnswer = { bytes: Uint8Array } | { size: number | null } | { fault: string }
 
-/** Asks another site for a picture, or for its size alone. */
+/** Requests a picture from another site, or only its size. */
 export type AskPicture = (address: string, isWanted: boolean) => Promise<PictureAnswer>
 
 interface Options {
   allowHosts: readonly string[]
-  /** Hosts that whoever imports has agreed to. Of others only sizes are asked for. */
+  /** Hosts from which the person importing agreed to fetch. From others, only sizes are requested. */
   hosts: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const WHOLE_MS = 20_000
 const MOST_REDIRECTS = 4
 const AT_ONCE = 4
 const WAITING = 20_000
-/** Hosts that answer nobody are asked once. */
+/** Faults that apply to the whole host, so it isn't tried again. */
 const OF_THE_HOST: readonly FaultCode[] = [
   'name not found',
   'private address',
@@ -38,7 +38,7 @@ const wordsOf = (code: FaultCode) => FAULTS[code] ?? code
 
 const sizeOf = (length: string | undefined) => (/^\d+$/.test(length ?? '') ? Number(length) : null)
 
-/** Fetches pictures by the guard that webhooks have. Old addresses without encryption are asked for with it. */
+/** Fetches pictures with the same protection as webhooks. Replaces http by https, because old addresses often lack it. */
 export function createPictureAsker({ allowHosts, hosts }: Options): AskPicture {
   const fewAtOnce = createConcurrencyLimit(AT_ONCE, WAITING)
   const silent = new Map<string, string>()
@@ -59,7 +59,7 @@ export function createPictureAsker({ allowHosts, hosts }: Options): AskPicture {
         const { statusCode = 0, headers } = response
         if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
           return { next: headers.location }
-        // Some sites refuse the question for the size, and give the picture.
+        // Some sites refuse HEAD requests but serve the picture.
         if (!isWanted && [403, 405, 501].includes(statusCode)) return { size: null }
         if (statusCode !== 200) return { fault: `the site answers ${statusCode}` }
         if (!isWanted) return { size: sizeOf(headers['content-length']) }

@@ -6,14 +6,14 @@ import { UUID } from '../../contract/uuid.ts'
 import type { FoundPost, ImportedPost, Report } from './found-post.ts'
 import { STORED_LENGTHS } from './transfer-limits.ts'
 
-/** A post that cannot be stored. The message says why, after the post's name. */
+/** A post that can't be stored. The message continues a sentence that starts with the post's title. */
 export class RefusedPost extends Error {
   override name = 'RefusedPost'
 }
 
 const LONE_SURROGATE = /\p{Cs}/u
 
-/** The first name that is one of our categories is the category. The others become tags. */
+/** The first name that matches one of our categories becomes the category. The others become tags. */
 function sortNames(
   { categories, tags }: FoundPost,
   ours: readonly Category[],
@@ -26,7 +26,7 @@ function sortNames(
     )?.key
   }
   const named = categories.find(name => categoryNamed(name) !== undefined)
-  // Ghost has tags alone.
+  // Ghost only has tags.
   const tagged = categories.length === 0 ? tags.find(name => categoryNamed(name) !== undefined) : undefined
   const chosen = named ?? tagged
   const others = tags.filter(name => name !== tagged)
@@ -52,11 +52,11 @@ function shorten(name: string, text: string | undefined, most: number, report: R
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** A bare name, or the name in an address of this blog. */
+/** A slug, alone or in an address of this blog. */
 const OWN = /^(?:\/?blog\/)?([^/]+)\/?$/
 const STORABLE = /^\/[^/?#\s][^?#\p{Cc}]*$/u
 
-/** The slug or path of an alias, written with an origin, with a slash or as a bare name. */
+/** Reads the slug or path of an alias: a full URL, a path or a slug. */
 function readAlias(alias: string): { name: string } | { path: string } | undefined {
   const given = alias.trim().replace(/^https?:\/\/[^/]+/i, '')
   const [, name] = given.startsWith('/') && !given.startsWith('/blog/') ? [] : (OWN.exec(given) ?? [])
@@ -69,7 +69,7 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    // A stray percent sign is no escape.
+    // A lone percent sign isn't an escape.
     return name
   }
 }
@@ -104,7 +104,7 @@ function addressOf(
   }
 }
 
-/** Brings a post into the columns of the table and one of our categories. Throws `RefusedPost` where that would lose more than a detail. */
+/** Converts a post to the columns of the table and one of our categories. Throws `RefusedPost` if that would lose more than a detail. */
 export function checkPost(found: FoundPost, ours: readonly Category[], report: Report): ImportedPost {
   const { title, content, status, publishedAt } = found
   if (title.trim() === '') throw new RefusedPost('has no title')

@@ -1,6 +1,6 @@
 import { lineAt } from './found-post.ts'
 
-/** A text that cannot be read, and the line from which on. */
+/** A text that can't be decoded, with the line of the first fault. */
 export class UnreadableText extends Error {
   override name = 'UnreadableText'
   readonly line: number
@@ -20,7 +20,7 @@ function isValid(bytes: Uint8Array): boolean {
   }
 }
 
-/** Finds the line of the first byte that is not UTF-8. A line end is never part of another character. */
+/** Finds the line of the first byte that isn't UTF-8. In UTF-8, a newline byte is never part of another character. */
 function lineOfFault(bytes: Uint8Array): number {
   let line = 1
   let start = 0
@@ -33,7 +33,7 @@ function lineOfFault(bytes: Uint8Array): number {
   }
 }
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark. Any other encoding is refused, because guesses garble names. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Refuses any other encoding, because a wrong guess garbles names. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   const utf16 =

@@ -1,14 +1,14 @@
 import { transferWords } from '../../content/collections/admin-transfers.ts'
 import type { ImportedLine, ImportProblem, ImportReport } from '../../contract/transfers.ts'
 
-/** Control characters could drive the terminal; those for direction could turn its lines around. */
+/** Control characters could drive the terminal, and bidirectional ones could reverse its lines. */
 const clean = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu, ' ')
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'skipped'] as const
 const WORDS = transferWords.import.remarks
-/** Of each kind of remark, unless all are wanted. */
+/** How many remarks of each kind to show, unless details are requested. */
 const FEW = 8
 const SLUG_WIDTH = 50
 const TITLE_WIDTH = 70
@@ -26,7 +26,7 @@ function table(lines: readonly ImportedLine[]): string[] {
   )
 }
 
-/** What an import did, or would do, for the terminal: each post, each problem with its file and line, and a sum. */
+/** Describes an import or its dry run for the terminal: each post, each problem with its file and line, and a summary. */
 export function describeImport(
   { name, format, applied, lines, problems, remarks, hosts, pictures, files, redirects }: ImportReport,
   { details = false }: { details?: boolean } = {},
@@ -80,7 +80,6 @@ export function describeImport(
   ].join('\n')
 }
 
-/** Whether something that should have been imported was not. */
 export function hasFailed({ problems }: ImportReport): boolean {
   return problems.some(({ skips }) => skips)
 }

@@ -24,7 +24,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/gif': 'gif',
   ...Object.fromEntries(Object.entries(FILE_TYPES).map(([ending, type]) => [type, ending])),
 }
-/** Most systems allow 255 bytes. */
+/** Most file systems allow 255 bytes. */
 const FILE_NAME_BYTES = 200
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -37,7 +37,7 @@ function fileNameOf({ slug, id }: TransferPost): string {
   return `posts/${characters.join('')}-${id}.md`
 }
 
-/** Writes what a bucket holds, each once, and the list of its names. Returns the file of each name. */
+/** Writes each file of a bucket once, and a list of their names. Returns the path in the export by name. */
 async function exportStored(
   tx: Transaction,
   sink: ExportSink,
@@ -59,7 +59,7 @@ async function exportStored(
   return new Map(stored.map(({ name, digest }) => [name, fileOf(digest)]))
 }
 
-/** Former slugs, and redirects that lead to the post or to a former slug of it. */
+/** Former slugs, and redirects to the post or to one of its former slugs. */
 function aliasesOf({ slug, aliases }: Exported, redirects: readonly Redirect[]): string[] {
   const targets = new Set([slug, ...aliases].map(postPath))
   const addresses = redirects.filter(({ path, target }) => targets.has(target) && slugIn(path) === undefined)
@@ -73,7 +73,7 @@ function markdownOf(post: Exported, { pictures, files }: Carried): string {
     const file = pictures.get(storedName(address) ?? '') ?? files.get(fileName(address) ?? '')
     return file === undefined ? undefined : `../${file}`
   }
-  // A text beyond the limits may take the parser minutes. It is written as it is.
+  // A text beyond the limits could take minutes to parse. It is exported unchanged.
   const addresses = findContentProblem(post.content) ? [] : findAddresses(post.content).addresses
   const body = replaceAddresses(post.content, addresses, ({ url }) => relative(url))
   const cover = post.cover === null ? null : picturePath(post.cover)
@@ -104,8 +104,8 @@ function markdownOf(post: Exported, { pictures, files }: Carried): string {
 }
 
 /**
- * Writes every post that is not in the trash as Markdown with front matter, and every picture and file. The same posts always give
- * the same bytes.
+ * Writes every post outside Trash as Markdown with front matter, and every picture and file. The same posts always
+ * result in the same bytes.
  */
 export async function exportPosts(database: Database, target: string): Promise<string> {
   const sink = await openSink(target)
@@ -128,7 +128,7 @@ export async function exportPosts(database: Database, target: string): Promise<s
           await sink.add(fileNameOf(post), encode(markdownOf({ ...post, aliases }, carried)))
           posts++
         }
-        // Beside its post, whose name comes first: an import reads them in this order.
+        // An import reads files in order of their names, so the post comes before its next version.
         for (const next of await readNextVersions(tx)) {
           const name = fileNameOf({ ...next, slug: next.post_slug }).replace(/\.md$/, '.next.md')
           await sink.add(name, encode(markdownOf({ ...next, aliases: [] }, carried)))

@@ -6,29 +6,29 @@ import { Zip, type ZipInputFile } from 'fflate'
 import { partialName } from '../db/engine/backup-file.ts'
 import { SetupError } from '../env.ts'
 
-/** Where an export is written. It gets its name when it is complete. */
+/** The destination of an export. It gets its final name when the export is complete. */
 export interface ExportSink {
-  /** Paths must come in the order of their bytes, each once. */
+  /** Each path once, in byte order. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   finish(): Promise<void>
   abandon(): Promise<void>
 }
 
-/** Drafts are in it. */
+/** Only the owner may read an export, because it contains drafts. */
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
-/** The first moment that a zip file can name. Its fields are local, so this one is written the same in every zone. */
+/** The earliest time in the zip format. A fixed local time, so the same posts result in the same bytes in every time zone. */
 const NO_TIME = new Date(1980, 0, 1)
-/** What a zip file without extensions can hold. */
+/** The limits of the zip format without its 64-bit extension. */
 const MOST_BYTES = 2 ** 32 - 2 ** 20
 const MOST_ENTRIES = 2 ** 16 - 1
 
-/** The two ways in which an entry can be written, as the format names them. */
+/** The compression methods of the zip format. */
 const STORED = 0
 const DEFLATED = 8
 const deflate = promisify(deflateRaw)
 
-/** Pictures are compressed already. */
+/** Pictures are already compressed. */
 const isText = (path: string) => path.endsWith('.md') || path.endsWith('.json')
 
 async function openZipSink(file: string): Promise<ExportSink> {
@@ -54,7 +54,7 @@ async function openZipSink(file: string): Promise<ExportSink> {
   return {
     async add(path, data) {
       entries++
-      // Buffers of a fitting size: with those of fflate or of zlib's default, thousands of posts take a hundred megabytes of memory.
+      // A buffer of the right size: with the defaults of fflate or zlib, thousands of posts take a hundred megabytes of memory.
       const bytes = isText(path) ? await deflate(data, { level: 9, chunkSize: data.length + 64 }) : data
       const entry: ZipInputFile = {
         filename: path,
@@ -102,7 +102,7 @@ async function openFolderSink(folder: string): Promise<ExportSink> {
   }
 }
 
-/** A name that ends in `.zip` is a zip file, any other a folder. */
+/** A target that ends in `.zip` becomes a zip file, any other a folder. */
 export function openSink(target: string): Promise<ExportSink> {
   return /\.zip$/i.test(target) ? openZipSink(target) : openFolderSink(target)
 }

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '../../contract/transfers.ts'
 
-/** Where in the given file something stands. Lines count from 1. */
+/** A position in the imported file. Lines count from 1. */
 interface Place {
   file: string
   line: number
@@ -8,7 +8,7 @@ interface Place {
 
 export type Problem = ImportProblem
 
-/** Reports on a post. The message follows its title. */
+/** Reports a problem of a post. The message continues a sentence that starts with its title. */
 export type Report = (
   message: string,
   details?: Partial<Pick<Problem, 'line' | 'skips' | 'about' | 'count'>>,
@@ -19,42 +19,42 @@ export interface FoundPost {
   place: Place
   id?: string | undefined
   title: string
-  /** Without one the address is made from the title. */
+  /** If missing, the slug is derived from the title. */
   slug?: string | undefined
   content: string
-  /** The line of the first line of the content. */
+  /** The line in the file at which the content begins. */
   contentLine: number
-  /** Addresses of pictures are relative to this folder. */
+  /** Relative addresses of pictures start from this folder. */
   folder: string
   excerpt?: string | undefined
   categories: readonly string[]
   tags: readonly string[]
-  /** `next`: the draft of what is to replace the public post of this id. */
+  /** `next`: an unpublished version that will replace the published post with this id. */
   status: 'draft' | 'published' | 'next'
   publishedAt?: string | undefined
   createdAt?: string | undefined
   updatedAt?: string | undefined
   firstPublishedAt?: string | undefined
   byline?: string | undefined
-  /** Of a next version: when it goes public by itself, and what it corrects. */
+  /** For a next version: when it is due to be published, and its correction note. */
   publishAt?: string | undefined
   correction?: string | undefined
   seoTitle?: string | undefined
   seoDescription?: string | undefined
   cover?: { address: string; line: number } | undefined
   coverAlt?: string | undefined
-  /** Former slugs, and former addresses with a slash before them. */
+  /** Former slugs, and former paths, which begin with a slash. */
   aliases: readonly string[]
 }
 
-/** What a reader makes of a file. */
+/** What a reader found in a file. */
 export interface Found {
   format: string
   posts: FoundPost[]
   problems: Problem[]
 }
 
-/** A checked post, in the columns of `blog_posts`. Without a time the database sets one. */
+/** A checked post in the columns of `blog_posts`. The database sets missing times. */
 export interface ImportedPost {
   id: string | null
   title: string
@@ -75,9 +75,9 @@ export interface ImportedPost {
   seo_description: string | null
   cover: string | null
   cover_alt: string | null
-  /** Former slugs, which lead to the post. */
+  /** Former slugs, which redirect to the post. */
   aliases: string[]
-  /** Former addresses outside the blog, in the form of `redirectKey`. */
+  /** Former paths outside the blog, normalized by `redirectKey`. */
   addresses: string[]
 }
 

@@ -1,7 +1,6 @@
 import { parse, TomlDate, TomlError } from 'smol-toml'
 import { isMap, isScalar, LineCounter, parseDocument, stringify } from 'yaml'
 
-/** The front matter of a Markdown file and the text after it. */
 export interface FrontMatter {
   fields: ReadonlyMap<string, unknown>
   /** The line of each field in the file. */
@@ -27,13 +26,13 @@ const CLOSINGS: Record<string, RegExp> = {
 
 type Fields = Pick<FrontMatter, 'fields' | 'lines'>
 
-/** Dates as YAML leaves them: texts. */
+/** Turns dates into texts, as YAML has them. */
 function plainValue(value: unknown): unknown {
   if (value instanceof TomlDate) return value.toISOString()
   return Array.isArray(value) ? value.map(plainValue) : value
 }
 
-/** Reads the fields of Hugo's other front matter. Those in tables are fields of their table. */
+/** Reads TOML, Hugo's other format. The fields of a table become fields of their own. */
 function readToml(toml: string): Fields {
   let values: Record<string, unknown>
   try {
@@ -41,7 +40,7 @@ function readToml(toml: string): Fields {
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
     const [message = ''] = error.message.split('\n')
-    // The fence is the first line.
+    // The first line is the opening fence.
     throw new BrokenFrontMatter(`has front matter that is not TOML: ${message}`, 1 + error.line)
   }
   const rows = toml.split('\n').map(row => /^\s*\[{0,2}\s*["']?([\w-]+)/.exec(row)?.[1])
@@ -54,7 +53,7 @@ function readToml(toml: string): Fields {
 function readYaml(yaml: string): Fields {
   const counter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, uniqueKeys: true })
-  // The fence is the first line.
+  // The first line is the opening fence.
   const lineOf = (offset: number | undefined) => 1 + counter.linePos(offset ?? 0).line
   const [fault] = document.errors
   if (fault)
@@ -66,7 +65,7 @@ function readYaml(yaml: string): Fields {
     throw new BrokenFrontMatter('has front matter that is not a list of fields', 1)
   let values: Record<string, unknown>
   try {
-    // Aliases can expand to billions of values, and front matter has no use for them.
+    // YAML aliases can expand to billions of values, and front matter doesn't need them.
     values = document.toJS({ maxAliasCount: 0 })
   } catch (error) {
     throw new BrokenFrontMatter(`has front matter that cannot be read: ${(error as Error).message}`, 1)
@@ -80,8 +79,8 @@ function readYaml(yaml: string): Fields {
 }
 
 /**
- * Splits a Markdown file. One blank line after the front matter and one line end after the body belong to the file. Where
- * the front matter has Windows line ends, so has the file; otherwise those of the body are part of the text.
+ * Splits a Markdown file. One blank line after the front matter and one newline after the body aren't part of the text.
+ * If the front matter has Windows line ends, those of the body are converted; otherwise they are part of the text.
  */
 export function parseFrontMatter(file: string): FrontMatter {
   const opening = OPENING.exec(file)
@@ -99,12 +98,12 @@ export function parseFrontMatter(file: string): FrontMatter {
   return { ...read(fields), body, bodyLine: text.slice(0, before).split('\n').length }
 }
 
-/** Writes a Markdown file that `parseFrontMatter` reads as the same fields and the same text. */
+/** Writes a Markdown file that `parseFrontMatter` reads as the same fields and text. */
 export function writeFrontMatter(fields: Record<string, unknown>, body: string): string {
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
   )
-  // Quotes around every text: its first characters then never change how it is read.
+  // Quotes every text, so that its first characters can't change how YAML reads it.
   const yaml = stringify(given, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
   return `---\n${yaml}---\n\n${body}\n`
 }

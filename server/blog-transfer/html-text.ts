@@ -6,12 +6,12 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** The text of a line of HTML, such as a title: without tags, with entities decoded, spaces as one. */
+/** The text of single-line HTML such as a title: without tags, with entities decoded and spaces collapsed. */
 export function lineOfHtml(html: string): string {
   return textOf(fromHtml(html.slice(0, LONGEST_LINE), { fragment: true }))
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/** Longer than any field that is one line. */
+/** Longer than any single-line field. */
 const LONGEST_LINE = 20_000

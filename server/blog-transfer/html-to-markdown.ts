@@ -6,7 +6,7 @@ import { nameOfAddress } from './name-of-address.ts'
 import { splitParagraphs } from './split-paragraphs.ts'
 import { IMPORT_LIMITS } from './transfer-limits.ts'
 
-/** A post whose HTML cannot be turned into Markdown. */
+/** A post whose HTML can't be converted to Markdown. */
 export class UnreadableHtml extends Error {
   override name = 'UnreadableHtml'
 }
@@ -31,13 +31,13 @@ const address = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
 
 function imageOf({ properties }: Element, caption = ''): Image {
-  // Scripts that load pictures late leave a placeholder in `src`.
+  // Scripts for lazy loading leave a placeholder in `src`.
   const url = address(properties.dataSrc) || address(properties.src)
   const title = caption || oneLine(String(properties.title ?? ''))
   return { type: 'image', url, alt: oneLine(String(properties.alt ?? '')), title: title || null }
 }
 
-/** A caption is the title of a picture. A figure with several pictures has its caption below them. */
+/** A picture's caption becomes its title. With several pictures, it becomes a paragraph below them. */
 function figure(state: State, node: Element): BlockContent[] | undefined {
   const images = findAll(node, named('img')).filter(image => image.properties.src || image.properties.dataSrc)
   const caption = oneLine(findAll(node, named('figcaption')).map(textOf).join(' '))
@@ -59,19 +59,19 @@ function figure(state: State, node: Element): BlockContent[] | undefined {
   return [...(state.toFlow(state.all(rest)) as BlockContent[]), ...below]
 }
 
-/** A picture that links to its own large version is a picture. */
+/** A picture that only links to its own larger version needs no link. */
 function link(state: State, node: Element): Nodes | Nodes[] | undefined {
   const href = address(node.properties.href)
   const [image] = findAll(node, named('img'))
   if (image && /\.(?:png|jpe?g|gif|webp|avif)(?:[?#].*)?$/i.test(href) && oneLine(textOf(node)) === '')
     return imageOf(image)
   const children = state.all(node) as PhrasingContent[]
-  // An anchor without words or address is a target of links, which Markdown has not.
+  // An anchor without text or address is only a link target, which Markdown can't express.
   if (!href || children.length === 0) return children
   return { type: 'link', url: href, title: null, children }
 }
 
-/** Embedded pages, films and sounds become links. */
+/** Embedded pages, videos and sounds become links. */
 function embedded(_state: State, node: Element): Nodes | undefined {
   const [source] = findAll(node, named('source'))
   const url = (address(node.properties.src) || address(source?.properties.src)).replace(/^\/\//, 'https://')
@@ -94,7 +94,7 @@ const handlers = {
 }
 
 const HIDDEN = ['script', 'style', 'noscript', 'template', 'form', 'svg', 'math', 'canvas', 'object', 'embed']
-/** Readers saw nothing of these. */
+/** Elements that readers don't see. */
 const UNSEEN = ['style', 'noscript', 'template']
 
 function withoutScripts<T extends Root | Element>(node: T, onDropped: (tagName: string) => void): T {
@@ -110,13 +110,13 @@ function withoutScripts<T extends Root | Element>(node: T, onDropped: (tagName: 
 }
 
 export interface HtmlOptions {
-  /** Whether blank lines part paragraphs, as in WordPress before its block editor. */
+  /** Whether blank lines separate paragraphs, as in WordPress before its block editor. */
   blankLines?: boolean
-  /** Told of elements that a reader could see or use, and that a post cannot have. */
+  /** Called for elements that readers could see or use but that a post can't contain. */
   onDropped?: (tagName: string) => void
 }
 
-/** Turns the HTML of a post into Markdown. Scripts, styles and forms are dropped; embedded pages become links. */
+/** Converts the HTML of a post to Markdown. Scripts, styles and forms are dropped; embedded pages become links. */
 export function htmlToMarkdown(
   html: string,
   { blankLines = false, onDropped = () => undefined }: HtmlOptions = {},

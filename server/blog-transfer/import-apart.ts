@@ -8,23 +8,23 @@ import type { RunTransfer } from './import-file.ts'
 import type { TransferOperation } from './transfer-operations.ts'
 
 const SCRIPT = new URL('./import-process.ts', import.meta.url)
-/** A file of the largest size, as text and as what is read from it. */
+/** Enough for a file of the largest size, as text and as parsed posts. */
 const HEAP_MIB = 2_048
 
-/** What the process is asked, once. */
+/** Sent to the process once. */
 export interface ImportTask {
   file: string
   apply: boolean
   choices: ImportChoices
 }
 
-/** The answer to one of its calls. */
+/** The reply to one of its calls. */
 export type ImportCall =
   | { call: number; text: string }
   | { call: number; picture: PictureAnswer }
   | { call: number; fault: string }
 
-/** What it says, as often as it has news. The last is the result. */
+/** Messages from the process. The last one is the result. */
 export type ImportReply =
   | { done: number; of: number }
   | { call: number; operation: TransferOperation }
@@ -32,7 +32,7 @@ export type ImportReply =
   | { report: ImportReport }
   | { failure: string }
 
-/** What a process that reads a hostile file may ask for. */
+/** The operations that a process with a possibly hostile file may request. */
 const MAY_ASK: readonly TransferOperation['name'][] = [
   'list-categories',
   'import-post',
@@ -46,15 +46,15 @@ interface ApartOptions {
   run: RunTransfer
   apply: boolean
   choices: ImportChoices
-  /** Fetches only what the choices allow, whatever the process requests. */
+  /** Only fetches what the choices allow, whatever the process requests. */
   ask: AskPicture
   onProgress: (done: number, of: number) => void
   signal: AbortSignal
 }
 
 /**
- * Imports a file that has come over the network. It is read and converted in a process of its own, without the
- * environment's secrets, so that a hostile file costs one import. Throws a `SetupError` that says what is wrong with it.
+ * Imports an uploaded file. A separate process without the environment's secrets reads and converts it, so that a
+ * hostile file can only break its own import. Throws a `SetupError` that says what is wrong with it.
  */
 export async function importApart(
   file: string,

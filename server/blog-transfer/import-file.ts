@@ -23,7 +23,7 @@ import { openSource } from './source-files.ts'
 import { sumRemarks } from './sum-remarks.ts'
 import type { TransferOperation } from './transfer-operations.ts'
 
-/** Why a former address does not lead to its post. */
+/** Why a former address doesn't redirect to its post. */
 const NOT_LED: Record<Exclude<AddressOutcome['outcome'], 'added' | 'known'>, string> = {
   page: 'this site has a page there',
   taken: 'a redirect leads elsewhere from there, and stays',
@@ -31,7 +31,7 @@ const NOT_LED: Record<Exclude<AddressOutcome['outcome'], 'added' | 'known'>, str
   full: 'there are as many redirects as there may be',
 }
 
-/** Does a part of an import in the process that has the database open. */
+/** Runs a part of an import in the process that has the database open. */
 export type RunTransfer = (operation: TransferOperation) => Promise<string>
 
 export interface ImportOptions {
@@ -40,15 +40,15 @@ export interface ImportOptions {
   /** False for a dry run. */
   apply: boolean
   choices?: ImportChoices
-  /** Asks other sites for pictures. Without it nobody is asked. */
+  /** Requests pictures from other sites. If missing, none are requested. */
   ask?: AskPicture
-  /** Told of each post. */
+  /** Called for each post. */
   onProgress?: (done: number, of: number) => void
 }
 
 /**
- * Imports a folder, a zip file or an export of Ghost or WordPress. It is read and converted in this process, so that a
- * hostile file cannot hurt a running server, which gets one checked post or picture at a time.
+ * Imports a folder, a zip file or an export of Ghost or WordPress. Reads and converts it in this process, so that a
+ * hostile file can't harm a running server, which only gets checked posts and pictures one at a time.
  */
 export async function importFile(
   path: string,
@@ -71,7 +71,7 @@ export async function importFile(
   const taken = new Map<string, FoundPost>()
   const redirects = new Map<string, string>()
 
-  /** The first post of a file that names an address has it. A dry run, which undoes each post, finds that too. */
+  /** The first post with an address keeps it. Checked here too, because a dry run doesn't store addresses. */
   function claim(post: ImportedPost, report: Report): ImportedPost {
     const free = post.addresses.filter(path => !redirects.has(path))
     for (const path of post.addresses.filter(each => !free.includes(each)))

@@ -42,7 +42,7 @@ async function work({ file, apply, choices }: ImportTask): Promise<void> {
   process.send?.({ report } satisfies ImportReply, () => process.exit())
 }
 
-// The entry point of a process: it works when it is told what to do, and ends with whoever told it.
+// The entry point of a process, which works on messages and ends when its parent disconnects.
 process.once('disconnect', () => process.exit())
 process.on('message', (told: ImportTask | ImportCall) => {
   if ('file' in told) {

@@ -2,19 +2,19 @@ import { outsideCode } from './code-in-markdown.ts'
 
 const TABLE_OF_CONTENTS = /^[ \t]*(?:[*+-]|\d+\.)[ \t].*\n[ \t]*\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm
 const ATTRIBUTE_LINE = /^[ \t>]*\{:[^}\n]*\}[ \t]*\n?/gm
-/** After a word, a link or a mark. */
+/** Attribute lists after a word, a link or emphasis. */
 const ATTRIBUTES = /(?<=\S)\{:[^}\n]*\}/g
 const COMMENT = /\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/g
 const EXTENSION = /\{:(?::[^}\n]*|\/\w*)\}/g
 const HEADING_ID = /^(#{1,6}[ \t].*?)[ \t]*\{#[\w:.-]+\}[ \t]*$/gm
 const TERM = /^(?![ \t]|[#>*+|-]|\d+\.)(.+)\n((?::[ \t]+.*(?:\n|$))+)/gm
 const ABBREVIATION = /^\*\[([^\]\n]+)\]:[ \t]*(.*)$\n?/gm
-/** Addresses and tags, in which no word is marked. */
+/** Addresses and tags, where abbreviations must not be replaced. */
 const NO_WORDS = /(\]\([^)\n]*\)|<[^>\n]*>|https?:\/\/\S+|\uE002\d+\uE003)/
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Explains an abbreviation where it stands first. */
+/** Explains an abbreviation at its first occurrence. */
 function explain(words: string, short: string, long: string): string {
   let isDone = false
   const named = new RegExp(
@@ -31,7 +31,7 @@ function explain(words: string, short: string, long: string): string {
     .join('')
 }
 
-/** Brings what Jekyll's Markdown has beside ours into ours: attributes go, terms become a list, abbreviations are explained. */
+/** Converts Kramdown extensions, which Jekyll uses: removes attributes, turns definition lists into lists, and explains abbreviations. */
 export function fromKramdown(markdown: string): string {
   if (!/\{:|\{#|^:[ \t]|^\*\[/m.test(markdown)) return markdown
   return outsideCode(markdown, words => {

@@ -3,7 +3,7 @@ import { htmlToMarkdown, UnreadableHtml } from './html-to-markdown.ts'
 
 type Node = Record<string, unknown>
 
-/** More levels than an editor makes, and few enough for code that calls itself. */
+/** More levels than an editor produces, but few enough for recursion. */
 const DEEPEST = 100
 
 const isNode = (value: unknown): value is Node =>
@@ -12,7 +12,7 @@ const nodes = (value: unknown): Node[] => (Array.isArray(value) ? (value as unkn
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const escaped = (value: unknown) => escapeHtml(text(value))
 
-/** The bits of a text's format. Markdown has no word for underlined. */
+/** The bits of a text's format. Markdown has no underline. */
 const FORMATS: readonly [bit: number, tag: string][] = [
   [16, 'code'],
   [32, 'sub'],
@@ -39,7 +39,7 @@ const picture = ({ src, alt, title }: Node) =>
   `<img src="${escaped(src)}" alt="${escaped(alt)}"${text(title) ? ` title="${escaped(title)}"` : ''}>`
 const titleOf = ({ metadata }: Node) => escaped(isNode(metadata) ? metadata.title : '')
 
-/** The cards of Ghost's editor whose content is in their fields. Captions and such fields are HTML already. */
+/** Ghost cards whose content is in their fields. Captions and similar fields are HTML already. */
 const CARDS: Record<string, (card: Node) => string> = {
   horizontalrule: () => '<hr>',
   image: card => captioned(picture(card), card.caption),
@@ -61,7 +61,7 @@ const CARDS: Record<string, (card: Node) => string> = {
   'call-to-action': ({ textValue, buttonUrl, buttonText }) =>
     `${text(textValue)}${link(buttonUrl, escaped(buttonText))}`,
 }
-/** Where the free part ends, and what only mail shows. A page has neither. */
+/** Cards for the paywall and for emails, which a page doesn't show. */
 const SILENT = new Set(['paywall', 'email', 'email-cta'])
 
 class Converter {
@@ -74,7 +74,7 @@ class Converter {
       .join('')
   }
 
-  /** A list within an item stands alone in one of its own, after the item that it belongs to. */
+  /** A nested list is the only child of an item that follows the item to which it belongs. */
   list(node: Node, depth: number): string {
     const tag = node.listType === 'number' ? 'ol' : 'ul'
     const items: string[] = []
@@ -125,7 +125,7 @@ class Converter {
   }
 }
 
-/** Turns a text of Ghost's editor into Markdown, and names the cards that cannot be turned. Undefined when there is none. */
+/** Converts a Ghost document to Markdown, and returns the cards that can't be converted. Undefined if it is empty. */
 export function lexicalToMarkdown(
   json: string,
   onSite: (text: string) => string,

@@ -49,7 +49,7 @@ function film(attributes: ReadonlyMap<string, string>): string | undefined {
   return address && `[${inBrackets(attributes.get('title') ?? 'Video')}](${address})`
 }
 
-/** The address that a post of the same file has here. */
+/** The address here of a post in the same import. */
 function addressOf(file: string): string {
   const name = posix
     .basename(file.trim().replace(/#.*$/, ''))
@@ -59,8 +59,8 @@ function addressOf(file: string): string {
 }
 
 /**
- * Does what the templates of Jekyll and Hugo do in a text, as far as it can be known without the site: code, pictures, films and links to
- * posts. `onLeftOut` is told of each tag that says nothing without its site.
+ * Replaces Jekyll and Hugo templates as far as that is possible without the site: code, pictures, videos and links to
+ * posts. `onLeftOut` is called for each tag that can't be replaced.
  */
 export function fromTemplates(
   text: string,

@@ -5,21 +5,21 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfm } from 'micromark-extension-gfm'
 import { isShownTag } from '../../contract/markdown-tags.ts'
 
-/** The address of a picture or a link in a Markdown text. */
+/** The address of a picture or link in a Markdown text. */
 export interface MarkdownAddress {
   kind: 'image' | 'link' | 'definition'
   url: string
-  /** Where it stands in the text, with the angle brackets if it has any. */
+  /** Its position in the text, including angle brackets. */
   start: number
   end: number
   line: number
-  /** The whole picture, with its description and title. */
+  /** The whole picture with its alternative text and title. */
   image?: { start: number; end: number; alt: string; title: string; isLinked: boolean }
 }
 
 export interface MarkdownAddresses {
   addresses: MarkdownAddress[]
-  /** The lines on which HTML begins that readers would see as text. */
+  /** Lines where HTML begins that readers would see as text. */
   html: number[]
 }
 
@@ -29,7 +29,7 @@ function walk(node: Nodes, visit: (node: Nodes, isLinked: boolean) => void, isLi
     for (const child of node.children) walk(child, visit, isLinked || node.type === 'link')
 }
 
-/** Finds the addresses in a text that `findContentProblem` has nothing against. */
+/** Finds all addresses. The text must have passed `findContentProblem`. */
 export function findAddresses(markdown: string): MarkdownAddresses {
   const places: { start: number; end: number }[] = []
   const note = ({ start, end }: { start: { offset: number }; end: { offset: number } }) =>
@@ -50,7 +50,7 @@ export function findAddresses(markdown: string): MarkdownAddresses {
     const line = node.position?.start.line ?? 1
     if (node.type === 'html' && !isShownTag(node.value)) html.push(line)
     if (node.type !== 'image' && node.type !== 'link' && node.type !== 'definition') return
-    // A link may hold pictures, whose addresses come before its own. A bare link in angle brackets has none.
+    // A link may contain pictures, whose addresses come before its own. An autolink has no separate address.
     const place = places.findLast(({ start, end }) => start >= from && end <= to)
     const image = node.type === 'image' && {
       image: { start: from, end: to, alt: node.alt ?? '', title: node.title ?? '', isLinked },
@@ -63,7 +63,7 @@ export function findAddresses(markdown: string): MarkdownAddresses {
   return { addresses: addresses.sort((a, b) => a.start - b.start), html }
 }
 
-/** Replaces addresses, and pictures by words. Everything around them stays the same, byte for byte. */
+/** Replaces addresses, and pictures by text. Everything around them stays identical. */
 export function replaceAddresses(
   markdown: string,
   addresses: readonly MarkdownAddress[],

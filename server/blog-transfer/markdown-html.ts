@@ -9,9 +9,12 @@ import { gfm } from 'micromark-extension-gfm'
 import { isShownTag } from '../../contract/markdown-tags.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 
-/** Elements that blank lines may part, as Markdown reads them. Others lose their tags and keep what is between. */
+/**
+ * Elements that can contain blank lines. Markdown ends a block of HTML there, so they have to be joined again.
+ * Other elements only lose their tags.
+ */
 const WHOLE = /^<(table|ul|ol|dl|figure|blockquote|pre|p|video|audio|iframe|object)(?=[\s>])/i
-/** Stands for a footnote while its line is HTML. */
+/** Placeholder for a footnote while its line is HTML. */
 const NOTE = /\uE000(\d+)\uE001/g
 
 type Line = Heading | Paragraph | TableCell
@@ -44,13 +47,13 @@ function definitionsIn(node: Nodes): Definition[] {
   return 'children' in node ? node.children.flatMap(definitionsIn) : []
 }
 
-/** Counts how many elements of a name a piece of HTML leaves open. */
+/** How many elements with this name a piece of HTML leaves open. */
 function leftOpen(html: string, name: string): number {
   const count = (pattern: string) => html.match(new RegExp(pattern, 'gi'))?.length ?? 0
   return count(`<${name}(?=[\\s>])`) - count(`</${name}\\s*>`)
 }
 
-/** The last of the siblings that belong to an element which begins at one of them. */
+/** The last sibling that belongs to an element starting at the first one. */
 function lastOfElement(siblings: readonly Nodes[], first: number): number {
   const [, name] = WHOLE.exec((siblings[first] as { value: string }).value) ?? []
   if (name === undefined) return first
@@ -69,7 +72,7 @@ function htmlIn(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(htmlIn) : []
 }
 
-/** The prefix of a line in quotes and lists, as it continues on the next lines. */
+/** The indentation and quote marks for further lines of a block in quotes or lists. */
 function prefixOf(markdown: string, offset: number): string {
   const lineStart = markdown.lastIndexOf('\n', offset - 1) + 1
   return markdown.slice(lineStart, offset).replace(/[^>\s]/g, ' ')
@@ -102,7 +105,7 @@ function convertLine(line: Line, definitions: readonly Definition[], onDropped: 
   return line.type === 'heading' ? `${'#'.repeat(line.depth)} ${one}` : one.replace(/(?<!\\)\|/g, '\\|')
 }
 
-/** Brings the HTML inside a Markdown text into Markdown, by the conversion of all imports. The rest stays as it is. */
+/** Converts HTML inside a Markdown text with the converter of all imports. The rest stays the same. */
 export function withoutHtml(markdown: string, onDropped: Dropped): string {
   const tree = parse(markdown)
   if (!some(tree, isForeign)) return markdown

@@ -1,4 +1,4 @@
-/** What a reader is shown in place of an address: the name of a file, or the site. */
+/** A readable text for an address: the name of its file, or its site. */
 export function nameOfAddress(address: string): string {
   const url = URL.parse(address, 'https://site.invalid')
   if (!url) return address
@@ -11,7 +11,7 @@ function decode(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    // A stray percent sign is no escape.
+    // A lone percent sign isn't an escape.
     return name
   }
 }

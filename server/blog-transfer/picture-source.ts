@@ -9,19 +9,19 @@ import { decodeText } from './decode-text.ts'
 import { resolvePath, type SourceFiles } from './source-files.ts'
 
 export const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif|gif|hei[cf]|svg)$/i
-/** Documents and videos that a post links to. */
+/** Documents and videos, which posts link to. */
 export const OTHER_FILE = new RegExp(`\\.(?:${Object.keys(FILE_TYPES).join('|')})$`, 'i')
-/** WordPress makes smaller copies of each picture. */
+/** WordPress stores smaller copies of each picture. */
 export const SMALLER_COPY = /-\d{2,4}x\d{2,4}(?=\.\w+$)/
 const NAME_LENGTH = 80
 const DIGEST_LENGTH = 16
 
-/** The list of what an export of ours carries: for each file, the names that it had. */
+/** A list in our export: for each file, the names that it had. */
 export const listOf = (bucket: CarriedBucket) => `${bucket}.json`
-/** Pictures and files of an export of ours, by the SHA-256 of their bytes. */
+/** Pictures and files in our export, named by the SHA-256 of their content. */
 const EXPORTED = /^(?:pictures|files)\/([\da-f]{64})\.\w+$/
 
-/** Names of objects are ASCII. */
+/** Converts to ASCII, as names of objects require. */
 export const plainName = (name: string) =>
   slugOf(name.normalize('NFKD'))
     .replace(/[^a-z\d-]/g, '')
@@ -31,7 +31,7 @@ function decodePath(address: string): string | undefined {
   try {
     return decodeURIComponent(address.replace(/[?#].*$/s, ''))
   } catch {
-    // A stray percent sign is no escape, and names no file that we could guess.
+    // A lone percent sign isn't an escape, and we can't guess the file name.
     return undefined
   }
 }
@@ -45,20 +45,20 @@ function isObjectName(name: unknown): name is string {
   }
 }
 
-/** A picture of the given file, ready to be stored. */
+/** A picture from the import, ready to be stored. */
 export interface SourcePicture {
   bytes: Uint8Array
-  /** Their SHA-256. */
+  /** SHA-256 of the bytes. */
   digest: string
-  /** The names that it had where it was exported. */
+  /** Its names on the site that exported it. */
   names: string[]
-  /** A name by its contents: the same picture always gets the same one. */
+  /** Derived from the content: the same picture always gets the same name. */
   name: string
-  /** Whether the bytes are an export's, unchanged. */
+  /** Whether it comes from our export and is unchanged. */
   isExported: boolean
 }
 
-/** The pictures, documents and videos that a file holds, found by the addresses that its posts have for them. */
+/** Finds the pictures, documents and videos of an import by the addresses in its posts. */
 export class PictureSource {
   readonly #files: SourceFiles
   readonly #byBaseName = new Map<string, string[]>()
@@ -86,12 +86,12 @@ export class PictureSource {
     return new PictureSource(files, new Map(names))
   }
 
-  /** Pictures and files of an export that no post has to use. */
+  /** Pictures and files of our export, including those that no post uses. */
   get listed(): string[] {
     return [...this.#names.keys()].filter(path => EXPORTED.test(path) && this.#files.paths.includes(path))
   }
 
-  /** The path of the picture or file that an address means. Undefined when the file does not hold it. */
+  /** The path of the file for an address. Undefined if the import doesn't contain it. */
   find(folder: string, address: string): string | undefined {
     const isAbsolute = /^(?:https?:)?\/\//i.test(address)
     if (!isAbsolute && /^[a-z][a-z\d+.-]*:/i.test(address)) return undefined
@@ -105,7 +105,7 @@ export class PictureSource {
     return this.#findBelow(original) ?? this.#findBelow(path)
   }
 
-  /** An archive may begin above the root of the site (`site/wp-content/…`) or below it (`uploads/…`). */
+  /** The paths in an archive may begin above the site's root (`site/wp-content/…`) or below it (`uploads/…`). */
   #findBelow(path: string): string | undefined {
     const candidates = this.#byBaseName.get(posix.basename(path).toLowerCase()) ?? []
     return candidates.find(one => `/${one}`.endsWith(path) || (one.includes('/') && path.endsWith(`/${one}`)))

@@ -12,7 +12,7 @@ import type { WrittenPicture } from './transfer-operations.ts'
 export interface Upload {
   /** The name of the stored object. */
   name?: string
-  /** Why the picture was not stored, as a sentence. */
+  /** Why the picture wasn't stored, as a sentence. */
   refused?: string
 }
 
@@ -36,14 +36,14 @@ function write({ bytes, renditions, ...rest }: ProcessedPicture): WrittenPicture
 }
 
 /**
- * An exported original was written by the encoders here, and comes back as it is: encoded again it would lose a little
- * each time. Its bytes must be nothing but that.
+ * Keeps an exported original, which our encoder wrote: encoding it again would lose a little quality each time. Its
+ * bytes must contain nothing but the image.
  */
 function withOriginal(picture: ProcessedPicture, { bytes, isExported }: SourcePicture): ProcessedPicture {
   return isExported && hasPixelsAlone(bytes, picture.type) ? { ...picture, bytes } : picture
 }
 
-/** Stores each picture of a file once, however many posts show it. */
+/** Stores each picture of an import once, however many posts show it. */
 export class PictureUploads {
   readonly counts = { stored: 0, known: 0 }
   readonly fileCounts = { stored: 0, known: 0 }
@@ -64,7 +64,7 @@ export class PictureUploads {
     return upload
   }
 
-  /** A picture that came from another site, under a name by its address. */
+  /** Stores a fetched picture under a name derived from its address. */
   uploadFetched(bytes: Uint8Array, name: string, alt: string): Promise<Upload> {
     const digest = createHash('sha256').update(bytes).digest('hex')
     return this.#send({ bytes, digest, names: [], name, isExported: false }, alt)
@@ -77,7 +77,7 @@ export class PictureUploads {
     return true
   }
 
-  /** A document or video, which is stored as it is. */
+  /** Stores a document or video unchanged. */
   async #sendFile({ bytes, digest, names, name, isExported }: SourcePicture): Promise<Upload> {
     const { run, apply } = this.#options
     try {
@@ -107,7 +107,7 @@ export class PictureUploads {
     const stored: Record<string, string> = JSON.parse(
       await run({ name: 'find-pictures', names: [...names, name] }),
     )
-    // A name that another picture has here stays with that one.
+    // Doesn't take over a name that belongs to another picture here.
     const former = isExported ? names.filter(one => (stored[one] ?? digest) === digest) : []
     const wanted = former.length > 0 ? former : [name]
     const missing = wanted.filter(one => stored[one] === undefined)

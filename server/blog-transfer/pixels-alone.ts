@@ -1,9 +1,9 @@
-/** Markers of JPEG that say how to decode: frame, tables, scans, restarts, and the two that name the colors. */
+/** JPEG segments that decoding needs: frame, tables, scans, restarts, and the two that define the colors. */
 const JPEG_MARKERS = /^(?:c[0124]|d[0-9abd]|e[0e])$/
 const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'pHYs', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'IDAT', 'IEND'])
 const PNG_START = 8
 
-/** Walks the segments. Data of a scan lies between them, in which every 0xff that is no marker is followed by a zero. */
+/** Walks the segments. In the scan data between them, a 0xff that isn't a marker is followed by a zero. */
 function isPlainJpeg(bytes: Buffer): boolean {
   let at = 2
   while (at + 1 < bytes.length) {
@@ -32,7 +32,7 @@ function isPlainPng(bytes: Buffer): boolean {
   return false
 }
 
-/** Whether a picture that can be decoded has neither metadata nor anything after its end. */
+/** Whether a decodable picture has neither metadata nor anything after its end. */
 export function hasPixelsAlone(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (type === 'image/png') return buffer.toString('latin1', 1, 4) === 'PNG' && isPlainPng(buffer)

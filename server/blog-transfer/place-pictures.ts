@@ -8,13 +8,13 @@ import type { RemotePictures } from './remote-pictures.ts'
 
 const STORED = `${STORAGE}/object/public/pictures/`
 
-/** The name in an address of a stored picture. */
+/** The name in the address of a stored picture. */
 export function storedName(address: string): string | undefined {
   if (!address.startsWith(STORED)) return undefined
   try {
     return decodeURIComponent(address.slice(STORED.length))
   } catch {
-    // A broken escape names no picture.
+    // An invalid escape isn't the name of a picture.
     return undefined
   }
 }
@@ -23,7 +23,7 @@ const isElsewhere = (address: string) => /^(?:https?:)?\/\//i.test(address)
 const shown = (address: string) => (address.length > 120 ? `${address.slice(0, 120)}…` : address)
 const inBrackets = (words: string) => words.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ')
 
-/** What readers get in place of a picture that is not here: its words, which lead to it where it may still be. */
+/** Replaces a missing picture by its text, with a link if it may still exist elsewhere. */
 function wordsInstead({ url, image }: MarkdownAddress, isGone: boolean): string {
   const said = image?.alt || image?.title || ''
   if (image?.isLinked || isGone || !isElsewhere(url))
@@ -35,7 +35,7 @@ interface PicturePlaces {
   source: PictureSource
   uploads: PictureUploads
   remote: RemotePictures
-  /** Addresses that were reported: each is told of once. */
+  /** Addresses that were already reported, so that each is reported once. */
   told: Set<string>
 }
 
@@ -43,11 +43,11 @@ interface Shown {
   address: string
   line: number
   alt: string
-  /** A link may lead to anything, a picture is one. */
+  /** Links can lead to anything else too. */
   isPicture: boolean
 }
 
-/** The address of the stored picture or file that an address means. `gone` where its site does not have it any more. */
+/** The address of the stored picture or file. `gone` means that its site no longer has it. */
 type Stored = { address: string } | { gone: boolean } | undefined
 
 async function store(
@@ -102,7 +102,7 @@ async function placeCover(found: FoundPost, places: PicturePlaces, report: Repor
   return null
 }
 
-/** Stores the pictures that a post shows, and gives the post their new addresses. */
+/** Stores the pictures of a post, and replaces their addresses. */
 export async function placePictures(
   found: FoundPost,
   post: ImportedPost,
@@ -110,7 +110,7 @@ export async function placePictures(
   report: Report,
 ): Promise<ImportedPost> {
   const { addresses, html } = findAddresses(post.content)
-  // Only in a Markdown file does each line of the content stand on a line of its own.
+  // Line numbers inside the content only exist in Markdown files.
   const isMarkdown = found.contentLine !== found.place.line
   const lineOf = (line: number) => (isMarkdown ? found.contentLine + line - 1 : found.place.line)
   const [firstHtml] = html

@@ -11,7 +11,7 @@ const rows = (value: unknown): Row[] => (Array.isArray(value) ? (value as unknow
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const key = (value: unknown) => String(value ?? '')
 
-/** Ghost 1 and later write `{ db: [{ data }] }`, older ones `{ data }`. */
+/** Since version 1, Ghost writes `{ db: [{ data }] }`; older versions write `{ data }`. */
 function dataOf(parsed: unknown): Row | undefined {
   if (!isRow(parsed)) return undefined
   const [first] = rows(parsed.db)
@@ -19,7 +19,7 @@ function dataOf(parsed: unknown): Row | undefined {
   return isRow(data) && Array.isArray(data.posts) ? data : undefined
 }
 
-/** The rows of a table that links posts to others, in their order. */
+/** The rows that a join table links to a post, in order. */
 function linked(
   links: Row[],
   post: Row,
@@ -40,7 +40,7 @@ function timeOf(value: unknown): string | undefined {
   return typeof value === 'number' ? readTime(new Date(value).toISOString()) : readTime(text(value))
 }
 
-/** Addresses on the own site begin with a placeholder. The archive holds them under `content/`. */
+/** Addresses on the site itself begin with a placeholder. The archive has these files under `content/`. */
 const onSite = (words: string) => words.replaceAll('__GHOST_URL__', '')
 
 function contentOf(post: Row, report: Report): string | undefined {
@@ -49,7 +49,7 @@ function contentOf(post: Row, report: Report): string | undefined {
     return htmlToMarkdown(onSite(html), {
       onDropped: name => report(`has a <${name}>, which is left out`, { about: 'element' }),
     })
-  // A draft that was never shown has no HTML.
+  // A draft that was never rendered has no HTML.
   const written = text(post.lexical) && lexicalToMarkdown(text(post.lexical), onSite)
   if (written) {
     for (const name of written.left) report(`has a card "${name}", which is left out`, { about: 'element' })
@@ -81,13 +81,13 @@ function statusOf(post: Row, publishedAt: string | undefined, report: Report): '
   return 'draft'
 }
 
-/** Older exports say how addresses are made. Later sites have that in a file of their own, and mostly this form. */
+/** Older exports contain the format of addresses. Later versions have a separate file for it, and the default is most common. */
 function permalinkOf(data: Row): string {
   const setting = rows(data.settings).find(row => row.key === 'permalinks')
   return text(setting?.value) || '/:slug/'
 }
 
-/** The address that a post had there. Undefined where it cannot be known. */
+/** The post's address on the old site. Undefined if it can't be determined. */
 function formerAddress(permalink: string, slug: string, publishedAt: string | undefined): string | undefined {
   const [year = '', month = '', day = ''] = publishedAt?.slice(0, 10).split('-') ?? []
   const address = permalink
@@ -98,7 +98,6 @@ function formerAddress(permalink: string, slug: string, publishedAt: string | un
   return slug === '' || address.includes('/:') || address.includes('//') ? undefined : address
 }
 
-/** Reads a Ghost export. */
 export function readGhost(file: string, json: string, parsed: unknown): Found {
   const posts: FoundPost[] = []
   const problems: Problem[] = []
@@ -133,7 +132,7 @@ export function readGhost(file: string, json: string, parsed: unknown): Found {
       if (content === undefined) continue
       const meta = { ...post, ...metas.get(key(post.id)) }
       const publishedAt = timeOf(post.published_at)
-      // Names that begin with # are for the theme.
+      // Names that begin with # are internal to the theme.
       const names = linked(rows(data.posts_tags), post, 'tag_id', tags)
         .filter(tag => text(tag.visibility) !== 'internal' && !text(tag.name).startsWith('#'))
         .map(tag => text(tag.name).trim())

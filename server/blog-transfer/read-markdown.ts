@@ -13,14 +13,14 @@ import { readTime } from './read-time.ts'
 import type { SourceFiles } from './source-files.ts'
 
 export const MARKDOWN_FILE = /\.(?:md|markdown|mdx|mkdn?|mkd)$/i
-/** Jekyll keeps posts and drafts in folders of these names, and takes HTML there too. */
+/** Jekyll's folders for posts and drafts, which may also contain HTML. */
 const OF_JEKYLL = /(?:^|\/)_(?:posts|drafts)\//
 const JEKYLL_HTML = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i
-/** Files beside the posts of a repository, and the section pages of Hugo. */
+/** Files of a repository that aren't posts, and section pages of Hugo. */
 const NOT_A_POST = /^(?:readme|changelog|contributing|license|code_of_conduct|_index)$/i
 const DATED_NAME = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/
 
-/** The names that Jekyll, Hugo, Astro, Eleventy and Octavo's own export give to a field, the first one first. */
+/** Names of fields in Jekyll, Hugo, Astro, Eleventy and our own export, in order of preference. */
 const NAMES = {
   published: ['date', 'pubDate', 'publishDate', 'published_at', 'publishedAt', 'pubDatetime'],
   updated: ['updated', 'lastmod', 'updatedDate', 'last_modified_at', 'updated_at', 'modDatetime'],
@@ -58,7 +58,7 @@ class Fields {
     this.#report = report
   }
 
-  /** The first of the names that has a value, and its line. */
+  /** The first field with a value, and its line. */
   find(names: readonly string[]): { name: string; value: unknown; line: number } | undefined {
     for (const name of names) {
       const value = this.#matter.fields.get(name)
@@ -125,7 +125,7 @@ function coverOf(value: unknown): { address?: string; alt?: string } {
   }
 }
 
-/** Drafts are marked in three ways. A post without a date was never published. */
+/** There are three ways to mark a draft. A post without a date was never published. */
 function isDraft(file: string, fields: Fields, hasDate: boolean): boolean {
   if (/(?:^|\/)_drafts\//.test(file)) return true
   const status = fields.text(['status'])
@@ -134,22 +134,22 @@ function isDraft(file: string, fields: Fields, hasDate: boolean): boolean {
   return !hasDate
 }
 
-/** Jekyll writes titles into its pages as they are. */
+/** Jekyll doesn't escape titles in its pages, so they may contain HTML. */
 const titleOf = (file: string, title: string | undefined) =>
   title !== undefined && OF_JEKYLL.test(file) && /&#?\w+;|<\/\w+>/.test(title) ? lineOfHtml(title) : title
 
-/** The former path of the post. Patterns that cover many posts give none. */
+/** The former path of the post. Patterns for many posts are ignored. */
 const formerAddress = (address: string | undefined) =>
   address?.startsWith('/') && !address.includes(':') ? [address] : []
 
-/** What Hugo, and Jekyll by Liquid, put in place of a short name. Here it is text. */
+/** Shortcodes of Hugo and Liquid tags of Jekyll. Those that weren't converted stay as text. */
 const SHORTCODE = /\{\{[<%]\s*\/?([\w./-]+)|\{%-?\s*([\w-]+)/g
 
 function reportShortcodes({ body, bodyLine }: FrontMatter, isJekyll: boolean, report: Report) {
   const named = new Set<string>()
   for (const { 0: opening, 1: hugo, 2: liquid, index } of body.matchAll(SHORTCODE)) {
     const name = hugo ?? liquid ?? ''
-    // What is left of Jekyll's is what a post shows of it.
+    // Liquid tags that are still in a Jekyll post belong to its text, for example in code.
     if (name.startsWith('end') || named.has(name) || (isJekyll && liquid !== undefined)) continue
     named.add(name)
     const shown = opening.startsWith('{%') ? `{% ${name} %}` : `{{< ${name} >}}`
@@ -160,11 +160,11 @@ function reportShortcodes({ body, bodyLine }: FrontMatter, isJekyll: boolean, re
   }
 }
 
-/** Our own export is Markdown already, to the byte. */
+/** Our own export needs no conversion. */
 const isOurs = (fields: Fields) =>
   UUID.test(fields.text(['id']) ?? '') && fields.find(['status']) !== undefined
 
-/** The text of a post in our Markdown: what its site made of templates, attributes and HTML. */
+/** Converts templates, attributes and HTML to our Markdown. */
 function contentOf(file: string, { body, bodyLine }: FrontMatter, report: Report): string {
   if (findContentProblem(body)) return body
   const dropped = new Set<string>()
@@ -210,7 +210,7 @@ function readPost(file: string, text: string, problems: Problem[]): FoundPost {
     title: title ?? heading?.[1] ?? nameSlug ?? name,
     slug: fields.text(['slug']) ?? nameSlug ?? name,
     content: title === undefined && heading ? body.slice(heading[0].length) : body,
-    // Lines of a text that was converted are others than those of the file.
+    // A converted text has other lines than the file.
     contentLine: body === matter.body ? matter.bodyLine : 1,
     folder: posix.dirname(file),
     excerpt: fields.text(NAMES.excerpt),
@@ -241,7 +241,7 @@ function readPost(file: string, text: string, problems: Problem[]): FoundPost {
   }
 }
 
-/** Reads every Markdown file as a post, and of a site of Jekyll those in its folders of posts. */
+/** Reads every Markdown file as a post. For Jekyll, only those in its folders for posts. */
 export async function readMarkdown(files: SourceFiles): Promise<Found> {
   const problems: Problem[] = []
   const posts: FoundPost[] = []

@@ -15,7 +15,6 @@ const readJekyll = () =>
 const one = ({ posts }: Found, title: string) => posts.find(post => post.title === title)
 const told = ({ problems }: Found) => problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
 
-/** One file with this text. */
 const lone = (name: string, text: string | Uint8Array) =>
   readPosts({
     name,

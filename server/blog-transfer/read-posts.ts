@@ -6,7 +6,7 @@ import { MARKDOWN_FILE, readMarkdown } from './read-markdown.ts'
 import { readWordpress } from './read-wordpress.ts'
 import type { SourceFiles } from './source-files.ts'
 
-/** Every export names this namespace in its first lines. */
+/** Every WordPress export contains this namespace in its first lines. */
 const WORDPRESS = 'wordpress.org/export/'
 const HEAD = 8_192
 const LISTS = [listOf('pictures'), listOf('files')]
@@ -29,7 +29,7 @@ async function readTexts(files: SourceFiles, extension: RegExp, isOurs: (text: s
   return { texts, problems: found.problems }
 }
 
-/** A single file is looked into, whatever its name is. */
+/** Detects the format of a single file by its content, whatever its name is. */
 const isLoneOther = ({ paths }: SourceFiles, path: string) => paths.length === 1 && !MARKDOWN_FILE.test(path)
 
 function readJson(path: string, text: string): Found {
@@ -56,7 +56,7 @@ function join(format: string, parts: Found[], problems: Found['problems']): Foun
   }
 }
 
-/** Reads the posts of a file in whichever of the three formats it has. */
+/** Reads the posts of a source in any of the three formats. */
 export async function readPosts(files: SourceFiles): Promise<Found> {
   const xml = await readTexts(files, /\.xml$/i, text => text.slice(0, HEAD).includes(WORDPRESS))
   if (xml.texts.length > 0)

@@ -2,8 +2,8 @@ const TIME =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * Reads a date or a moment as blogs write them: `2026-01-02`, `2026-01-02 03:04`, `2026-01-02T03:04:05.678901Z`,
- * `2026-01-02 03:04:05 -0500`. Without a zone it is UTC. Undefined for anything else, such as the 31st of February.
+ * Reads a date or a time as blogs write it: `2026-01-02`, `2026-01-02 03:04`, `2026-01-02T03:04:05.678901Z`,
+ * `2026-01-02 03:04:05 -0500`. Without a zone it is UTC. Undefined for anything else, such as February 31.
  */
 export function readTime(text: string): string | undefined {
   const [
@@ -21,7 +21,7 @@ export function readTime(text: string): string | undefined {
   const two = (digits: string) => digits.padStart(2, '0')
   const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}`
   const milliseconds = Date.parse(`${local}Z`)
-  // The engine moves a day that does not exist into the next month.
+  // JavaScript moves a day that doesn't exist into the next month.
   if (Number.isNaN(milliseconds) || new Date(milliseconds).toISOString().slice(0, 19) !== local)
     return undefined
   const sign = /^[+-]/.test(zone) ? zone.replace(':', '') : '+0000'

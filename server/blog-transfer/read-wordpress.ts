@@ -9,12 +9,12 @@ import { BrokenXml, readXml, type XmlElement } from './xml-items.ts'
 const child = (element: XmlElement, name: string) =>
   element.children.find(part => part.name === name)?.text ?? ''
 
-/** A picture in the library of the other site. The file holds its address, never its bytes. */
+/** A picture in the other site's library. The export contains its address, never its bytes. */
 export interface Attachment {
   address: string
   alt: string
   caption: string
-  /** The post that it was uploaded to. */
+  /** The post to which it was uploaded. */
   parent: string
 }
 
@@ -53,7 +53,7 @@ function readSite(text: string): Site {
   return site
 }
 
-/** What becomes of the states that we do not have. */
+/** How statuses that we don't have are converted. */
 const STATES: Record<string, { status: 'draft' | 'published'; note?: string }> = {
   publish: { status: 'published' },
   future: { status: 'published' },
@@ -69,7 +69,7 @@ function termsOf(item: XmlElement, domain: string): string[] {
     .filter(name => name !== '' && name !== 'Uncategorized')
 }
 
-/** Who wrote it with others: a plugin for several authors keeps them as terms. */
+/** All authors of the post. A plugin for several authors stores them as terms. */
 function bylineOf(item: XmlElement, site: Site): string | undefined {
   const together = termsOf(item, 'author').map(name => site.authors.get(name) || name)
   if (together.length > 0) return together.join(', ')
@@ -79,10 +79,10 @@ function bylineOf(item: XmlElement, site: Site): string | undefined {
 
 const commentsOf = (item: XmlElement) => item.children.filter(({ name }) => name === 'wp:comment').length
 
-/** In place of a title. */
+/** Replaces a missing title. */
 const firstWords = (html: string) => lineOfHtml(html).split(' ').slice(0, 8).join(' ').slice(0, 80)
 
-/** Sounds and films that feeds carry with the post, unless its text leads to them. */
+/** Links to sounds and videos of a feed that the text doesn't link to. */
 function enclosuresOf(item: XmlElement, content: string): string[] {
   return item.children
     .filter(part => part.name === 'wp:postmeta' && child(part, 'wp:meta_key') === 'enclosure')
@@ -91,7 +91,7 @@ function enclosuresOf(item: XmlElement, content: string): string[] {
     .map(address => `[${nameOfAddress(address).replace(/[[\]\\]/g, '\\$&')}](<${address}>)`)
 }
 
-/** Addresses that stand alone, which WordPress shows as what they lead to. */
+/** Turns addresses alone on a line into links. WordPress shows previews of them. */
 function named(markdown: string): string {
   return markdown.replace(/^https?:\/\/[^\s<>]+$/gm, written => {
     const address = written.replace(/\\([!-/:-@[-`{-~])/g, '$1')
@@ -99,10 +99,10 @@ function named(markdown: string): string {
   })
 }
 
-/** Plugins for search engines write fields such as `%%title%% %%sep%% %%sitename%%`. */
+/** Ignores templates of search engine plugins such as `%%title%% %%sep%% %%sitename%%`. */
 const plain = (text: string | undefined) => (text && !/%%?\w+%%?/.test(text) ? text : undefined)
 
-/** The block editor writes a comment before each block. Older texts part paragraphs by blank lines. */
+/** The block editor writes a comment before each block. Older texts separate paragraphs by blank lines. */
 const BLOCKS = /<!-- wp:/
 
 function readItem(file: string, item: XmlElement, site: Site, report: Report): FoundPost | undefined {
@@ -147,7 +147,7 @@ function readItem(file: string, item: XmlElement, site: Site, report: Report): F
   return {
     place: { file, line: item.line },
     title,
-    // Names with other letters are stored as escapes.
+    // Slugs with non-ASCII letters are percent-encoded.
     slug: decodeSlug(child(item, 'wp:post_name')) || undefined,
     content: [content, ...enclosuresOf(item, content)].filter(Boolean).join('\n\n'),
     contentLine: item.line,
@@ -168,7 +168,7 @@ function readItem(file: string, item: XmlElement, site: Site, report: Report): F
   }
 }
 
-/** The path of a link. One by number alone, `/?p=13`, has none of its own. */
+/** The path of a link. `/?p=13` has none. */
 function addressIn(link: string): string | undefined {
   const path = URL.parse(link.trim())?.pathname
   return path === '/' ? undefined : path
@@ -178,12 +178,12 @@ function decodeSlug(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    // A stray percent sign is no escape.
+    // A lone percent sign isn't an escape.
     return name
   }
 }
 
-/** Reads a WordPress export, an RSS feed with additions of WordPress (WXR). */
+/** Reads a WordPress export (WXR), an extended RSS feed. */
 export function readWordpress(file: string, text: string): Found {
   const posts: FoundPost[] = []
   const problems: Problem[] = []

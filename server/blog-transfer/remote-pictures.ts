@@ -6,14 +6,14 @@ import type { Problem } from './found-post.ts'
 import { PICTURE_FILE, plainName, SMALLER_COPY } from './picture-source.ts'
 import type { PictureUploads } from './picture-uploads.ts'
 
-/** The name of the stored picture, or why there is none. `waits` means that someone has to agree to fetch it. */
+/** The name of the stored picture, or why there is none. `waits` means that someone must first agree to fetch it. */
 type Placed = { name: string } | { fault: string } | { declined: true } | { waits: true }
 
 interface Options {
   uploads: PictureUploads
   apply: boolean
   choices: ImportChoices
-  /** Left out where nobody may be asked. */
+  /** If missing, nothing is fetched. */
   ask?: AskPicture | undefined
 }
 
@@ -21,14 +21,14 @@ const DIGEST_LENGTH = 16
 /** Ghost's smaller copies. */
 const SIZED = /\/size\/w\d+(?:h\d+)?(?=\/)/
 
-/** A name by the address, so that a picture that was fetched is found again without asking for it. */
+/** A name derived from the address, so that a picture that was fetched before is found without a request. */
 function nameOf({ href, pathname, hostname }: URL): string {
   const extension = PICTURE_FILE.test(pathname) ? posix.extname(pathname).toLowerCase() : ''
   const base = plainName(posix.basename(pathname, posix.extname(pathname))) || plainName(hostname)
   return `${base}-${createHash('sha256').update(href).digest('hex').slice(0, DIGEST_LENGTH)}${extension}`
 }
 
-/** Pictures on other sites: each is asked for once, and fetched from the sites that somebody has agreed to. */
+/** Pictures on other sites. Each is requested once, and fetched only from sites that someone agreed to. */
 export class RemotePictures {
   readonly #options: Options
   readonly #placed = new Map<string, Promise<Placed>>()
@@ -40,7 +40,7 @@ export class RemotePictures {
     this.#options = options
   }
 
-  /** In the order of the text, whichever site answered first. */
+  /** Sorted as in the text, whichever site responded first. */
   get problems(): Problem[] {
     return [...this.#placed.keys()].flatMap(href => this.#problems.get(href) ?? [])
   }
@@ -49,7 +49,7 @@ export class RemotePictures {
     return [...this.#hosts.values()].sort((a, b) => b.pictures - a.pictures)
   }
 
-  /** The whole address. Undefined for one without a site, unless it is known where the posts are from. */
+  /** The full address. Undefined for a relative one, unless the origin of the posts is known. */
   resolve(address: string): URL | undefined {
     const { origin } = this.#options.choices
     const isRooted = address.startsWith('/') && !address.startsWith('//')
@@ -71,7 +71,7 @@ export class RemotePictures {
     this.#hosts.set(name, host)
   }
 
-  /** The picture itself is asked for before the smaller copy of it that a post shows. */
+  /** Requests the full-size picture first, and then the smaller copy that the post shows. */
   place(given: URL, alt: string, place: Pick<Problem, 'file' | 'line'>): Promise<Placed> {
     given.hash = ''
     const url = new URL(given)

@@ -6,12 +6,12 @@ import { checkFile } from '../storage/check-file.ts'
 import { STORED_LENGTHS } from './transfer-limits.ts'
 import type { WrittenPicture } from './transfer-operations.ts'
 
-/** As the storage routes have it. */
+/** The default of the storage API. */
 const CACHE_CONTROL = 'max-age=3600'
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64')
 
-/** Stores a processed picture under some names, in one transaction. One that is taken by now stays as it is. */
+/** Stores a processed picture under some names, in one transaction. Existing names are left alone. */
 export async function savePicture(
   database: Database,
   names: readonly string[],
@@ -39,7 +39,7 @@ export async function savePicture(
   })
 }
 
-/** Stores a document or a video under some names, in one transaction. One that is taken by now stays as it is. */
+/** Stores a document or a video under some names, in one transaction. Existing names are left alone. */
 export async function saveFile(database: Database, names: readonly string[], text: string): Promise<void> {
   const bytes = bytesOf(text)
   await database.transaction({ role: 'service' }, async tx => {

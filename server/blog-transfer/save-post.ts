@@ -14,7 +14,7 @@ import type { ImportedPost } from './found-post.ts'
 
 export type SaveOutcome =
   | { outcome: 'created' | 'updated' | 'unchanged'; addresses: AddressOutcome[] }
-  /** The reason, shown after the name of the post. */
+  /** The reason, shown after the title of the post. */
   | { outcome: 'refused'; reason: string }
 
 const COMPARED = [
@@ -30,7 +30,7 @@ const COMPARED = [
   'cover_alt',
 ] as const
 
-/** A missing text and an empty one count as equal. A file without a date accepts any date. */
+/** A missing text counts as empty. A file without a date matches any date. */
 function isSame(stored: TransferPost, post: ImportedPost): boolean {
   return (
     COMPARED.every(name => (stored[name] ?? '') === (post[name] ?? '')) &&
@@ -39,14 +39,14 @@ function isSame(stored: TransferPost, post: ImportedPost): boolean {
   )
 }
 
-/** What is new here waits for somebody to publish it. What is here stays as public as it is. */
+/** New posts wait for someone to publish them. Existing posts keep their status. */
 const asDraft = (post: ImportedPost, stored: TransferPost | undefined): ImportedPost => ({
   ...post,
   status: stored?.status ?? 'draft',
   published_at: stored ? stored.published_at : post.published_at,
 })
 
-/** Undoes the transaction of a dry run. */
+/** Rolls the transaction of a dry run back. */
 class DryRun extends Error {
   readonly result: SaveOutcome
   constructor(result: SaveOutcome) {
@@ -55,7 +55,7 @@ class DryRun extends Error {
   }
 }
 
-/** A next version comes after its post, which a dry run has not stored. */
+/** A next version follows its post, which a dry run hasn't stored. */
 async function saveNextVersion(tx: Transaction, post: ImportedPost, apply: boolean): Promise<SaveOutcome> {
   const finish = (outcome: 'created' | 'updated' | 'unchanged'): SaveOutcome => ({ outcome, addresses: [] })
   const [stored] = (await findTransferPosts(tx, post)).filter(({ id }) => id === post.id)
@@ -71,8 +71,8 @@ async function saveNextVersion(tx: Transaction, post: ImportedPost, apply: boole
 }
 
 /**
- * Saves an imported post in one transaction: creates it, or updates the one with its id or slug. A dry run does the same
- * and then undoes it, so that it finds what the database has against a post.
+ * Saves an imported post in one transaction: creates it, or updates the one with its id or slug. A dry run does the
+ * same and rolls it back, so that it finds everything that the database would refuse.
  */
 export async function savePost(
   database: Database,
@@ -106,7 +106,7 @@ export async function savePost(
     })
   } catch (error) {
     if (error instanceof DryRun) return error.result
-    // Class 22 are bad values, 23 broken rules: the post is at fault, not the import.
+    // Class 22 is for invalid values and 23 for violated constraints: the post is at fault, not the import.
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (/^2[23]/.test(code))
       return { outcome: 'refused', reason: `is refused by the database: ${(error as Error).message}` }

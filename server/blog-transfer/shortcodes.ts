@@ -20,7 +20,7 @@ function figure({ address, alt, caption }: Attachment): string {
   return `<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"><figcaption>${caption}</figcaption></figure>`
 }
 
-/** Undefined for one that says nothing of what it shows. */
+/** Undefined for a shortcode whose content isn't in the text. */
 function expand(name: string, attributes: string, inner: string): string | undefined {
   if (name === 'embed') return link(inner.trim())
   if (name === 'code') return `<pre><code>${inner}</code></pre>`
@@ -28,14 +28,14 @@ function expand(name: string, attributes: string, inner: string): string | undef
     const address = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm'].map(key => attribute(attributes, key))
     return address.filter(Boolean).map(link)[0]
   }
-  // The picture, perhaps in a link, and the caption after it. Older ones have the caption as an attribute.
+  // The picture, perhaps in a link, followed by its caption. Older shortcodes have the caption as an attribute.
   const [, picture = '', rest = ''] =
     /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inner) ?? []
   if (picture === '') return inner
   return `<figure>${picture}<figcaption>${rest.trim() || escapeHtml(attribute(attributes, 'caption'))}</figcaption></figure>`
 }
 
-/** `[sic]` and `[1]` are plain text. A shortcode has attributes, an end, or a name that no word has. */
+/** `[sic]` and `[1]` are plain text. A shortcode has attributes, an end, or a name that isn't a word. */
 function isShortcode(name: string, attributes: string, html: string): boolean {
   return (
     /[\w-]=/.test(attributes) ||
@@ -45,8 +45,8 @@ function isShortcode(name: string, attributes: string, html: string): boolean {
 }
 
 /**
- * Replaces the shortcodes that WordPress itself has by HTML. Names those that stay as text, and counts the pictures of
- * galleries that the file does not list. A gallery without a list has what was uploaded to its post.
+ * Converts the built-in shortcodes of WordPress to HTML. Returns the names of those that stay as text, and counts
+ * pictures of galleries that the file doesn't contain. A gallery without a list shows what was uploaded to its post.
  */
 export function expandShortcodes(
   html: string,

@@ -5,11 +5,11 @@ import type { Problem } from './found-post.ts'
 import { IMPORT_LIMITS } from './transfer-limits.ts'
 import { openZip } from './zip-files.ts'
 
-/** The files of a folder, of a zip file, or a single file. Paths have slashes and are relative. */
+/** The files of a folder or zip file, or a single file. Paths are relative, with slashes. */
 export interface SourceFiles {
   name: string
   paths: readonly string[]
-  /** Files that are left out for their names or sizes. */
+  /** Files that were left out because of their names or sizes. */
   problems: readonly Problem[]
   read(path: string): Promise<Uint8Array>
 }
@@ -26,7 +26,7 @@ async function readLimited(path: string, limit: number): Promise<Uint8Array> {
   return readFile(path)
 }
 
-/** Lists a folder. Links are not followed, because they may lead out of it. */
+/** Lists a folder. Doesn't follow links, because they may lead out of it. */
 async function openFolder(folder: string): Promise<SourceFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const inside = (parent: string, name: string) =>
@@ -63,7 +63,7 @@ async function firstBytes(path: string): Promise<string> {
   }
 }
 
-/** Opens what a person names: a folder, a zip file, or one file. */
+/** Opens a folder, a zip file, or a single file. */
 export async function openSource(path: string): Promise<SourceFiles> {
   if ((await lstat(path)).isDirectory()) return openFolder(path)
   const name = basename(path)
@@ -83,7 +83,7 @@ export async function openSource(path: string): Promise<SourceFiles> {
   }
 }
 
-/** A path with `.` and `..` resolved. Undefined when it leads out of the root. */
+/** A path with `.` and `..` resolved. Undefined if it leads out of the root. */
 export function resolvePath(folder: string, relative: string): string | undefined {
   const path = posix.normalize(posix.join(folder, relative))
   return path === '..' || path.startsWith('../') || path.startsWith('/') ? undefined : path

@@ -22,7 +22,7 @@ const lineBreak = (): Element => ({ type: 'element', tagName: 'br', properties: 
 const isSpace = (node: ElementContent | undefined) =>
   node?.type === 'text' ? node.value.trim() === '' : node?.type === 'element' && node.tagName === 'br'
 
-/** Wraps runs of inline content in paragraphs: a blank line ends one, and so does a block. A line end breaks the line. */
+/** Wraps runs of inline content in paragraphs. A blank line or a block ends a paragraph, and a newline becomes a line break. */
 function wrap(children: readonly (RootContent | ElementContent)[]): ElementContent[] {
   const result: ElementContent[] = []
   let open: ElementContent[] = []
@@ -51,7 +51,7 @@ function wrap(children: readonly (RootContent | ElementContent)[]): ElementConte
   return result
 }
 
-/** Makes paragraphs of texts that blank lines part, at the top and in quotes and divisions. */
+/** Makes paragraphs of text that is separated by blank lines, at the top and in quotes and containers. */
 export function splitParagraphs(tree: Root | Element): void {
   tree.children = wrap(tree.children)
   for (const child of tree.children)

@@ -1,6 +1,6 @@
 import { type ImportProblem, REMARKS, type RemarkSum } from '../../contract/transfers.ts'
 
-/** Problems of one kind as one line, in the order in which people read them. What skips a post stands for itself. */
+/** One line for the problems of each kind, in a fixed order. Problems that skip a post are listed separately. */
 export function sumRemarks(problems: readonly ImportProblem[]): RemarkSum[] {
   return REMARKS.map(about => {
     const those = problems.filter(problem => problem.about === about && !problem.skips)

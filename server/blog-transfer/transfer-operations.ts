@@ -8,7 +8,7 @@ export type WrittenPicture = Omit<ProcessedPicture, 'bytes' | 'renditions'> & {
   renditions: (Omit<ProcessedPicture['renditions'][number], 'bytes'> & { bytes: string })[]
 }
 
-/** The parts of an import and an export that need the database. An import's parts answer in JSON. */
+/** The parts of an import or export that need the database. Those of an import return JSON. */
 export type TransferOperation =
   | { name: 'import-post'; post: ImportedPost; apply: boolean; drafts?: boolean }
   | { name: 'list-categories' }
@@ -18,7 +18,7 @@ export type TransferOperation =
   | { name: 'import-picture'; names: string[]; picture: WrittenPicture; alt?: string }
   | { name: 'export'; target: string }
 
-/** Loads what it needs when it is asked for: a server at rest has none of it in memory. */
+/** Loads modules only when they are needed, to save memory on an idle server. */
 export async function performTransfer(database: Database, operation: TransferOperation): Promise<string> {
   switch (operation.name) {
     case 'import-post': {

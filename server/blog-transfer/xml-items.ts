@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
-/** An XML text that cannot be read, and where it breaks. */
+/** Invalid XML, with the line of the error. */
 export class BrokenXml extends Error {
   override name = 'BrokenXml'
   readonly line: number
@@ -19,7 +19,7 @@ export interface XmlElement {
   children: XmlElement[]
 }
 
-/** More levels than any feed has, and few enough for code that calls itself. */
+/** More levels than any feed has, but few enough for recursion. */
 const DEEPEST = 50
 const CHARACTERS_AT_ONCE = 1024 * 1024
 
@@ -34,8 +34,8 @@ function elementOf({ name, attributes }: SaxesTagNS, line: number): XmlElement {
 }
 
 /**
- * Reads an XML text and gives each element for which `isWanted` holds to `found`, when it is complete. Entities are those
- * of XML itself: a document type may define others, which are then unknown, so nothing can expand.
+ * Reads XML and passes each complete element for which `isWanted` is true to `found`. Only knows the built-in entities:
+ * those defined in a document type are unknown, so nothing can expand.
  */
 export function readXml(
   text: string,

@@ -4,10 +4,10 @@ import { IMPORT_LIMITS } from './transfer-limits.ts'
 import { openZip } from './zip-files.ts'
 
 const text = (words: string) => Buffer.from(words)
-/** Where the directory of an archive with one entry begins. */
+/** The position of the central directory in an archive with one entry. */
 const directoryOf = (zip: Buffer) => zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
 
-/** An archive that declares another size for its only entry. */
+/** An archive that declares a wrong size for its only entry. */
 function declaring(size: number, bytes: Uint8Array): Buffer {
   const zip = Buffer.from(zipSync({ 'a.md': bytes }))
   zip.writeUInt32LE(size, directoryOf(zip) + 24)

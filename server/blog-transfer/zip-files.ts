@@ -4,7 +4,7 @@ import type { Problem } from './found-post.ts'
 import type { SourceFiles } from './source-files.ts'
 import { IMPORT_LIMITS } from './transfer-limits.ts'
 
-/** Names that a system's own archiver adds. */
+/** Files that operating systems add to archives. */
 const LITTER = /(?:^|\/)(?:__MACOSX\/|\.)/
 const UNSAFE = /^\/|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|\p{Cc}/iu
 
@@ -34,8 +34,8 @@ function listEntries(name: string, bytes: Uint8Array): Entry[] {
 }
 
 /**
- * Opens a zip file in memory. Each entry is unpacked when it is read, into a buffer of the size that the file declares
- * for it; declared sizes are limited one by one and together.
+ * Opens a zip file in memory. Each entry is unpacked when it is read, into a buffer of its declared size. Declared
+ * sizes are limited individually and in total.
  */
 export function openZip(name: string, bytes: Uint8Array): SourceFiles {
   const problems: Problem[] = []
@@ -59,7 +59,7 @@ export function openZip(name: string, bytes: Uint8Array): SourceFiles {
   let unpacked = 0
   let batch: Record<string, Uint8Array> = {}
 
-  /** Unpacks a file and those after it: each pass reads the whole directory of the archive. */
+  /** Unpacks a file together with those after it, because each pass reads the whole directory of the archive. */
   function unpackFrom(path: string): void {
     const wanted = new Set<string>()
     let total = 0

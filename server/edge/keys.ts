@@ -4,25 +4,28 @@ import { STORAGE } from '../../contract/uploads.ts'
 
 export const SURROGATE_KEY = 'surrogate-key'
 
-/** On everything that a cache may keep, for what makes all of it outdated. */
+/** On everything that a cache may keep, to purge all of it at once. */
 export const SITE = 'site'
 /** Purged with every change to a post that readers can see (db/migrations/0049_edge.own.sql has the same names). */
 const ANY_POST = 'any-post'
 const ALL_LISTS = 'posts'
 const POST_PAGES = 'post-pages'
 
-/** More keys than this are not worth their bytes: such an answer is outdated by any post. */
+/** Further keys aren't worth their bytes: the page is then purged with any post. */
 const MOST_KEYS = 60
 
-/** As `edge.key_of` does. */
+/** Must match `edge.key_of`. */
 export const keyOf = (kind: 'post' | 'page', slug: string) =>
   `${kind}-${createHash('sha256').update(slug).digest('hex').slice(0, 16)}`
 
 const POSTS = `${API.data}/blog_posts`
-/** Of all posts: any change outdates it. */
+/** Depends on all posts, so any change outdates it. */
 const SITEMAP = `${API.data}/rpc/sitemap_`
 const RELATED = `${API.data}/rpc/related_posts`
-/** What changes together with a post that shows it, or purges what shows it itself, as pictures and categories do. */
+/**
+ * Reads that need no keys: they change together with a post on the page, or purge its pages themselves, such as
+ * pictures and categories.
+ */
 const PARTS = [`${API.data}/pictures`, `${API.data}/post_corrections`, `${API.data}/rpc/categories`]
 const PICTURES = `${STORAGE}/object/`
 const POST_PAGE = /^\/blog\/([^/]+)$/
@@ -35,10 +38,10 @@ function slugsOf(body: unknown): string[] | undefined {
   return slugs.every(slug => typeof slug === 'string') ? slugs : undefined
 }
 
-/** What a page was made from, found by watching what it asks of the backend while it is rendered: no loader can forget to say so. */
+/** Finds out what a page depends on by watching its backend calls while it renders, so that no loader can forget to declare them. */
 interface WatchedReads {
   note(address: string, answer: Response): Promise<void>
-  /** What outdates the page. Undefined if it shows something that no purge tells of. */
+  /** The keys that outdate the page. Undefined if it depends on something that is never purged. */
   keys(path: string): string[] | undefined
 }
 
@@ -51,7 +54,7 @@ export function watchReads(): WatchedReads {
     const slugs = answer.ok ? slugsOf(await answer.clone().json()) : []
     for (const shown of slugs ?? []) keys.add(keyOf('post', shown))
     if (slug !== undefined) keys.add(keyOf('post', slug))
-    // The neighbors of a post are asked for by `or`, and what belongs to posts already read by their ids.
+    // Neighbors of a post are read with `or`, and data of known posts by id.
     const isList = slug === undefined && !url.searchParams.has('or') && !url.searchParams.has('id')
     if (!isList) return
     const category = filterOf(url, 'category')
@@ -89,10 +92,10 @@ export function watchReads(): WatchedReads {
   }
 }
 
-/** Longer than any cache needs to fetch a page anew. */
+/** Longer than any cache needs to fetch a page again. */
 const STALE_SECONDS = 60
 
-/** The headers of what caches in front may keep until they are told otherwise. Browsers ask again each time. */
+/** Headers for what caches in front may keep until it is purged. Browsers revalidate it each time. */
 export const edgeHeaders = (maxAge: number, keys: readonly string[]) => ({
   'cache-control': `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${Math.min(maxAge, STALE_SECONDS)}`,
   [SURROGATE_KEY]: keys.join(' '),

@@ -14,14 +14,14 @@ import { createLoop } from '../queue/loop.ts'
 import { SURROGATE_KEY } from './keys.ts'
 
 const PATIENCE_MS = 5_000
-/** Another instance may have died with what it had taken. */
+/** Checks at least this often, because another instance may have crashed with claimed purges. */
 const LONGEST_SLEEP_MS = 30_000
 const SHORTEST_SLEEP_MS = 20
 const LONGEST_PAUSE_S = 60
-/** A key has some twenty characters, and proxies take headers of 8 kB. */
+/** A key has about twenty characters, and proxies accept headers of up to 8 kB. */
 const KEYS_AT_ONCE = 200
 
-/** Where purges go. Of addresses from the environment every host is allowed. */
+/** The caches to purge. With addresses from the environment, every host is allowed. */
 interface Caches {
   purgeUrls: readonly string[]
   allowHosts: AllowedHosts
@@ -33,12 +33,11 @@ interface Options extends Caches {
 }
 
 export interface PurgeWorker {
-  /** Looks for what is due now. */
   wake(): void
   close(): Promise<void>
 }
 
-/** Tells one cache which keys are outdated. */
+/** Sends a cache the outdated keys. */
 async function tell(url: string, keys: readonly string[], allowHosts: AllowedHosts): Promise<void> {
   const headers = { [SURROGATE_KEY]: keys.join(' ') }
   const sent = { method: 'PURGE', headers, agent: 'Cache', allowHosts, wholeMs: PATIENCE_MS } as const
@@ -82,7 +81,7 @@ export function startPurgeWorker({ purgeUrls, allowHosts, database, log }: Optio
     )
   }
 
-  // What was claimed is due again after its lease.
+  // Claimed purges become due again when their lease ends.
   const loop = createLoop(work, {
     retryMs: LONGEST_SLEEP_MS,
     onFault: fault => log.error('purging failed', fault),
@@ -100,11 +99,11 @@ export function startPurgeWorker({ purgeUrls, allowHosts, database, log }: Optio
 }
 
 interface Purging extends PurgeWorker {
-  /** Outdates all that caches have. */
+  /** Purges everything. */
   purgeAll(): void
 }
 
-/** A start may be that of a new version: what caches have of the one before is outdated. */
+/** Purges everything at the start, because the version may be new. */
 export function startPurging(database: Database, caches: Caches, log: Log): Purging | undefined {
   if (caches.purgeUrls.length === 0) return undefined
   const worker = startPurgeWorker({ ...caches, database, log })

@@ -1,4 +1,4 @@
-/** What stands in examples, in images and in the first line of every attacker's list. */
+/** Passwords from examples, images and the first lines of attackers' lists. */
 const GUESSED = new Set([
   'admin',
   'changeme',
@@ -16,12 +16,12 @@ const GUESSED = new Set([
 const SHORTEST = 8
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])?$/i
 
-/** Whether a URL leads to another machine. A database on this one may be as open as its owner likes. */
+/** Whether a URL leads to another machine. A local database may be as open as its owner likes. */
 export function leavesMachine(url: URL): boolean {
   return !LOOPBACK.test(url.hostname) && !url.hostname.startsWith('%2F')
 }
 
-/** Whether the password in a URL keeps nobody out. None at all may mean that something better does. */
+/** Whether the password in a URL is easy to guess. A missing password is allowed, because there may be better protection. */
 export function hasGuessablePassword(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)

@@ -1,2 +1,2 @@
-/** A set-up mistake a person can mend. Its message is printed alone, without a stack, and the process ends with 1. */
+/** A set-up mistake that the operator can fix. Only its message is printed, without a stack, and the process ends with 1. */
 export class SetupError extends Error {}

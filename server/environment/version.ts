@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 
-/** A file as text; undefined when it cannot be read. */
+/** A file as text; undefined if it can't be read. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()
@@ -10,14 +10,14 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Where git keeps its files: a folder, or the one that a worktree's file names. */
+/** Git's folder, or the one that the file of a worktree names. */
 function gitFolder(root: string): string {
   const link = read(join(root, '.git'))?.match(/^gitdir: (.+)$/)?.[1]
   if (link === undefined) return join(root, '.git')
   return isAbsolute(link) ? link : resolve(root, link)
 }
 
-/** The commit that is checked out in `root`, without running git; undefined where there is no history, as in the image. */
+/** The checked-out commit of `root`, without running git; undefined without a repository, such as in the image. */
 function readCommit(root: string): string | undefined {
   const folder = gitFolder(root)
   const head = read(join(folder, 'HEAD'))
@@ -34,7 +34,7 @@ function readCommit(root: string): string | undefined {
 
 export interface Version {
   version: string
-  /** Shortened; `unknown` where there is no history and COMMIT is not set. */
+  /** Shortened; `unknown` without a repository if COMMIT isn't set. */
   commit: string
 }
 
@@ -42,7 +42,7 @@ const SHORT = 12
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** The version of this code. `commit` says it where there is no history. */
+/** The version of this code. `commit` is used if there is no repository. */
 export function readVersion(commit: string | undefined, root = ROOT): Version {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return { version, commit: (commit ?? readCommit(root))?.slice(0, SHORT) ?? 'unknown' }

@@ -2,10 +2,13 @@ import { accessSync, constants, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { SetupError } from './setup-error.ts'
 
-/** The types of proc, sysfs and both versions of cgroup. Root may write there by the mode, and can store nothing. */
+/**
+ * The file system types of proc, sysfs and both versions of cgroup. By its permissions, root may write there, but files
+ * can't be stored.
+ */
 const KERNEL_FILE_SYSTEMS = new Set([0x9fa0, 0x62656572, 0x27e0eb, 0x63677270])
 
-/** The nearest folder that exists: one that is not there yet is made at the start. */
+/** The nearest existing folder. Missing folders are created at the start. */
 export function nearestFolder(folder: string): string {
   try {
     accessSync(folder)
@@ -18,12 +21,12 @@ export function nearestFolder(folder: string): string {
 const reasonOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
-/** Why no file can be stored in a folder, or none could if it were made. Makes nothing. */
+/** Why no file can be stored in a folder, or in one that would be created there. Creates nothing. */
 export function whyNotWritable(folder: string): string | undefined {
   const there = nearestFolder(folder)
   try {
     if (!statSync(there).isDirectory()) return 'ENOTDIR'
-    // Before the rights: below /proc Node would try to make a folder for ever.
+    // Checked before permissions: below /proc, Node would try to create a folder forever.
     if (KERNEL_FILE_SYSTEMS.has(statfsSync(there).type)) return `${there} stores no files`
     accessSync(there, constants.R_OK | constants.W_OK | constants.X_OK)
     return undefined
@@ -34,7 +37,7 @@ export function whyNotWritable(folder: string): string | undefined {
 
 export interface NamedFolder {
   path: string
-  /** What people call it. */
+  /** Its name for people. */
   name: string
   variable: string
 }
@@ -49,7 +52,7 @@ export function checkFolder(folder: NamedFolder): void {
   if (reason !== undefined) throw refusal(folder, reason)
 }
 
-/** Makes a folder that this user alone can read. */
+/** Creates a folder that only this user can read. */
 export function prepareFolder(folder: NamedFolder): void {
   checkFolder(folder)
   try {

@@ -6,10 +6,10 @@ const UUID_BYTES = 16
 const MAC_BYTES = 16
 const KEY_BYTES = 32
 
-/** Makes the secrets of receipts from the ids of submissions, and back. None is stored, in clear or as a hash. */
+/** Derives the secrets of receipts from the ids of submissions, and the ids from the secrets. Stores no secrets, not even as hashes. */
 export interface ReceiptSecrets {
   secretOf(id: string): Promise<string>
-  /** The id in a secret; undefined for a secret that this server has not made. */
+  /** The id in a secret; undefined for a secret that this server didn't make. */
   idOf(secret: string): Promise<string | undefined>
 }
 
@@ -31,7 +31,7 @@ export function makeSecret(key: Buffer, id: string): string {
   return Buffer.concat([bytes, macOf(key, bytes)]).toString('base64url')
 }
 
-/** Compares in constant time, with every key. Of the ways to write the same bytes in base64 only one is taken. */
+/** Compares in constant time, with every key. Only accepts the canonical base64 spelling. */
 export function openSecret(keys: readonly Buffer[], secret: string): string | undefined {
   const bytes = Buffer.from(secret, 'base64url')
   if (bytes.length !== UUID_BYTES + MAC_BYTES || bytes.toString('base64url') !== secret) return undefined
@@ -40,7 +40,7 @@ export function openSecret(keys: readonly Buffer[], secret: string): string | un
   return fits.length > 0 ? uuidOf(id) : undefined
 }
 
-/** A key that was replaced, say by a `SECRET_KEY`, still opens what it made for as long as it is here. */
+/** A replaced key, such as a former `SECRET_KEY`, still opens its secrets while it is configured. */
 export function createReceiptSecrets(database: Database, sealingKeys: SealingKeys): ReceiptSecrets {
   let present: Promise<Buffer> | undefined
   function presentKey(): Promise<Buffer> {

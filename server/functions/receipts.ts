@@ -30,7 +30,7 @@ export interface ReceiptsDeps {
   database: Database
   receipts: ReceiptSecrets
   retentionDays: () => number
-  /** Takes a file of whoever asks from their allowance. Returns the seconds to wait, or 0. */
+  /** Takes one upload from the client's allowance. Returns the seconds to wait, or 0. */
   admitFile: (context: Context) => Promise<number>
   log: Log
 }
@@ -38,7 +38,7 @@ export interface ReceiptsDeps {
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const RANGE = /^bytes (\d{1,9})-(\d{1,9})\/(\d{1,9})$/
 const UPLOAD_NAME = /^[\w-]{1,64}$/
-/** Whole files that are in memory at the same time, and those that wait. */
+/** How many complete files to check at once, each in memory, and how many may wait. */
 const CHECKS_AT_ONCE = 2
 const CHECKS_WAITING = 10
 
@@ -53,7 +53,7 @@ class Refusal extends Error {
   }
 }
 
-/** The same for a secret that was never made, one that is erased, and none at all. */
+/** The same response for a wrong, an erased and a missing secret. */
 const unknown = () => new Refusal(404, 'There is no receipt with this secret.')
 const tooMany = (seconds: number) =>
   new Refusal(429, 'Too many requests. Wait a moment and try again.', seconds)
@@ -93,7 +93,7 @@ async function readPart(request: Request): Promise<ResumePart> {
   return { upload, start, total, data }
 }
 
-/** Receipts in the API: what is held, its erasure, and the PDF of a candidate in parts. */
+/** The receipts API: shows what is stored, erases it, and receives a candidate's PDF in parts. */
 export function createReceipts(deps: ReceiptsDeps): Hono {
   const { database, log } = deps
   const app = new Hono()
@@ -123,7 +123,7 @@ export function createReceipts(deps: ReceiptsDeps): Hono {
     return answer(200, { reference })
   }
 
-  /** Checks a file that has arrived whole, and stores it in place of an earlier one. */
+  /** Checks a completely uploaded file, and replaces an earlier one. */
   async function finish(id: string): Promise<Response> {
     const bytes = await database.transaction({ role: 'service' }, tx => readParts(tx, id))
     if (!isWholePdf(bytes)) {

@@ -25,16 +25,16 @@ export interface FunctionsDeps extends SubmitDeps {
   identify: Identify
   receipts: ReceiptSecrets
   log: Log
-  /** Called once for each form that was stored and shows no sign of a program. */
+  /** Called once for each stored form that doesn't seem to come from a program. */
   onFormSent?: OnFormSent | undefined
 }
 
-/** Told which form it was, what was sent along about where the visit began, and which position it was for. */
+/** Takes the form, the source of the visit as sent with it, and the position. */
 export type OnFormSent = (form: SubmissionKind, source: SubmissionSource, position?: string) => void
 
 const ALLOW = 'POST, OPTIONS'
 
-/** A call that cannot be taken as a submission at all. */
+/** A request that can't be a submission. */
 class BadCall extends Error {
   readonly status: 400 | 415
 
@@ -117,12 +117,11 @@ function errorResponse(error: unknown, log: Log): Response {
   return jsonResponse(500, { message: 'Something went wrong on our side. Try again.' })
 }
 
-/** The two functions, on their full paths. */
 export function createFunctions(deps: FunctionsDeps): Hono {
   const judge = createSpamJudge()
   const app = new Hono()
 
-  /** A function of the Supabase family: the caller names the project, and a token must be a living one. */
+  /** Like any function of Supabase: requires the project's key, and a token must belong to an active session. */
   async function checkCaller(headers: Headers): Promise<void> {
     const identity = await deps.identify(headers)
     if (identity.role === 'authenticated') await deps.database.transaction(identity, async () => undefined)
@@ -134,7 +133,7 @@ export function createFunctions(deps: FunctionsDeps): Hono {
     check?: (headers: Headers) => Promise<void>,
   ) {
     const request = context.req.raw
-    // The form and its function share an origin, so other origins are granted nothing: no CORS header is sent.
+    // Sends no CORS headers: forms use the function on their own origin, and others have no access.
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: ALLOW } })
     if (request.method !== 'POST')
       return jsonResponse(405, { message: 'Send the form with POST.' }, { Allow: ALLOW })

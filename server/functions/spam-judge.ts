@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { readExamples, readText } from '../db/judgements.ts'
 import { type Judgement, judge, type Learned, learnWords, WORDS_OF_A_TEXT } from './spam.ts'
 
-/** What is learned is forgotten after this, and with it what was erased. */
+/** Learns again after this, so that erased submissions have no more influence. */
 const LEARN_AGAIN_MS = 10 * 60 * 1000
 
 interface Judged {
@@ -15,7 +15,7 @@ interface Judged {
 
 export type SpamJudge = (tx: Transaction, content: SubmissionContent, input: unknown) => Promise<Judged>
 
-/** Judges what arrives by what this inbox knows. Words are learned again when somebody has corrected a mark. */
+/** Judges new submissions by those in this inbox. Learns again after someone has corrected a mark. */
 export function createSpamJudge(): SpamJudge {
   let learned: { words: Learned; corrected: string; at: number } | undefined
   return async (tx, { kind, fields }, input) => {

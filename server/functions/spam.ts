@@ -1,12 +1,12 @@
 import type { SubmissionKind } from '../../contract/submissions.ts'
 
-/** Why a submission is marked as spam, and what shows it. */
+/** Why a submission is marked as spam, and the evidence. */
 export interface Judgement {
   reason: 'field' | 'links' | 'words' | 'same_text'
   details: string[]
 }
 
-/** What is known of a submission when it arrives. */
+/** What is known about a submission when it arrives. */
 export interface Evidence {
   kind: SubmissionKind
   /** Whether the hidden field is filled in. */
@@ -14,45 +14,45 @@ export interface Evidence {
   /** Whether it was sent within seconds. */
   hurried: boolean
   message: string
-  /** All that was sent, as the search reads it. */
+  /** All words that were sent, split as for the search. */
   words: readonly string[]
-  /** How many other mailboxes have sent the same message lately. */
+  /** How many other mailboxes have recently sent the same message. */
   sameTextFrom: number
 }
 
-/** Fewer words are the same by chance. */
+/** Shorter messages can be equal by chance. */
 export const WORDS_OF_A_TEXT = 8
-/** The third sender of a text. */
+/** The third sender of the same message counts. */
 const OTHER_SENDERS = 2
-/** Candidates link to their work. */
+/** Job applications may have more, because candidates link to their work. */
 const MOST_LINKS: Record<SubmissionKind, number> = { application: 2, career_application: 4 }
-/** More than one link for so many words. */
+/** Fewer words per link count as spam. */
 const WORDS_PER_LINK = 10
 const LINK = /(?:https?:\/\/|www\.|<a\s|\[url)/gi
 
-/** Without links. */
+/** Counts words without links. */
 const countWords = (text: string) =>
   text.split(/\s+/).filter(word => /\p{L}/u.test(word) && !/:\/\/|www\./i.test(word)).length
 
-/** How often each word was seen in spam and in what was answered. */
+/** How many spam and answered submissions contain each word. */
 export interface Learned {
   spam: number
   others: number
   words: ReadonlyMap<string, readonly [spam: number, others: number]>
 }
 
-/** So many of both are needed before words say anything. */
+/** Minimum number of examples of each kind before words count. */
 const EXAMPLES = 10
-/** A word of fewer says nothing. */
+/** Rarer words don't count. */
 const SEEN_IN = 3
-/** The words that say most decide: the others are of any text. */
+/** Only the most significant words count, because any text contains the others. */
 const TELLING = 15
-/** In logarithmic odds: 99 to 1, and how much sooner somebody in a hurry is taken for a program. */
+/** Logarithmic odds: 99 to 1, and how much a form that was filled in within seconds adds. */
 const CERTAIN = Math.log(99)
 const HURRY = Math.log(4)
 const SHOWN = 3
 
-/** Counts the words of examples. Words of few of them are left out, so that nobody's name is learned. */
+/** Counts the words of examples. Leaves out rare ones, so that no names are learned. */
 export function learnWords(spam: readonly string[][], others: readonly string[][]): Learned {
   const counts = new Map<string, [number, number]>()
   const count = (examples: readonly string[][], place: 0 | 1) => {
@@ -69,7 +69,7 @@ export function learnWords(spam: readonly string[][], others: readonly string[][
   return { spam: spam.length, others: others.length, words: counts }
 }
 
-/** Naive Bayes over the most telling words. The words that speak for spam, or undefined. */
+/** Naive Bayes with the most significant words. Returns those that suggest spam, or undefined. */
 function spamWords({ words, hurried }: Evidence, learned: Learned): string[] | undefined {
   if (learned.spam < EXAMPLES || learned.others < EXAMPLES) return undefined
   const telling = [...new Set(words)]
@@ -84,11 +84,11 @@ function spamWords({ words, hurried }: Evidence, learned: Learned): string[] | u
     .slice(0, TELLING)
   const odds = telling.reduce((sum, one) => sum + one.odds, hurried ? HURRY : 0)
   const speaking = telling.filter(one => one.odds > 0).map(({ word }) => word)
-  // One word alone condemns nobody.
+  // A single word is never enough.
   return odds > CERTAIN && speaking.length >= SHOWN ? speaking.slice(0, SHOWN) : undefined
 }
 
-/** Whether something is spam, and why. No outside service is asked. */
+/** Whether a submission is spam, and why. Uses no outside service. */
 export function judge(evidence: Evidence, learned: Learned): Judgement | undefined {
   const { kind, fillsHiddenField, hurried, message, sameTextFrom } = evidence
   if (fillsHiddenField) return { reason: 'field', details: [] }

@@ -14,15 +14,15 @@ import { createSpamJudge, type SpamJudge } from './spam-judge.ts'
 
 export interface SubmitDeps {
   database: Database
-  /** Takes one from the allowance that all visitors share. Resolves to the seconds to wait, 0 when there was one. */
+  /** Takes one submission from the allowance that all visitors share. Resolves to the seconds to wait, or 0. */
   admit: () => Promise<number>
-  /** Whether mail is set up. If not, nothing is queued: switching it on later mails nobody about the past. */
+  /** Whether email is set up. If not, nothing is queued, so that setting it up later sends no emails about the past. */
   isMailing: () => boolean
-  /** The positions that take applications at the moment, and those that do not. Left out: as built. */
+  /** Open and closed positions. By default those of the build. */
   positions?: (() => Promise<Positions>) | undefined
-  /** What this inbox has learned of spam. Left out: learned anew. */
+  /** Judges spam by what this inbox has learned. By default it starts without that. */
   judge?: SpamJudge | undefined
-  /** Called after a commit that queued mail. */
+  /** Called after a commit that queued emails. */
   onQueued: () => void
 }
 
@@ -34,21 +34,19 @@ export type Outcome =
       language: Language
       spam: boolean
       repeated: boolean
-      /** Of a job application. */
+      /** For a job application. */
       position?: string | undefined
     }
   | { kind: 'invalid'; fields: FieldMessages }
   | { kind: 'other_content' }
   | { kind: 'too_many'; retryAfterSeconds: number }
 
-/** What a submission comes with, beside its fields. */
+/** Sent with a submission in addition to its fields. */
 export interface Accompaniment {
-  /** The caller's Idempotency-Key. */
   key?: string | undefined
   source?: SubmissionSource | undefined
 }
 
-/** Stores what was sent with a form. */
 export async function submit(
   deps: SubmitDeps,
   kind: SubmissionKind,

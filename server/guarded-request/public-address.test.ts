@@ -18,7 +18,7 @@ it.each([
   '192.168.0.1',
   '100.64.0.1',
   '100.127.255.254',
-  // Metadata of the large clouds.
+  // Metadata services of the large clouds.
   '169.254.169.254',
   '192.0.0.192',
   'fd00:ec2::254',

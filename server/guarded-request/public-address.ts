@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-// What the registries of special-purpose addresses (RFC 6890 and its successors) set apart, and multicast.
+// Ranges in the registries of special-purpose addresses (RFC 6890 and its successors), and multicast.
 const PRIVATE_IPV4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ const PRIVATE_IPV4: [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** The part of IPv6 that is given out. All else is private, local or holds an IPv4 address. */
+/** The allocated part of IPv6. Everything else is private, local or contains an IPv4 address. */
 const PUBLIC_IPV6: [string, number] = ['2000::', 3]
 const PRIVATE_IPV6: [string, number][] = [
   ['2001::', 23],
@@ -41,7 +41,7 @@ const privateIpv4 = listOf(PRIVATE_IPV4, 'ipv4')
 const publicIpv6 = listOf([PUBLIC_IPV6], 'ipv6')
 const privateIpv6 = listOf(PRIVATE_IPV6, 'ipv6')
 
-/** Whether an address belongs to a machine that anybody on the internet can reach. False for what is no address. */
+/** Whether an address can be reached from the internet. False for text that isn't an address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -11,14 +11,14 @@ export interface GuardedRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PURGE'
   headers: Record<string, string | number>
   body?: string
-  /** Who asks, in the words of a user agent: `Webhooks`. */
+  /** The second part of the user agent, such as `Webhooks`. */
   agent: string
   allowHosts: AllowedHosts
-  /** For the whole: the name, the connection, sending, and the answer. */
+  /** For everything: resolving the name, connecting, sending and the response. */
   wholeMs: number
 }
 
-/** A product token has letters, digits and hyphens only. */
+/** A product token may only have letters, digits, hyphens and underscores. */
 const PRODUCT = site.company.replaceAll(/[^\w-]+/g, '')
 
 const RESOLUTION_FAULTS = /^(?:ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/
@@ -33,7 +33,7 @@ function faultOf(error: Error, isSent: boolean): RequestFault {
   return new RequestFault(isSent ? 'connection dropped' : 'no connection', cause)
 }
 
-/** Resolves the name once and checks every address that it has. The connection is made to these and no others. */
+/** Resolves the name once and checks all of its addresses. Connections may only use these. */
 export async function checkedAddresses({
   host,
   isAllowed,
@@ -45,7 +45,7 @@ export async function checkedAddresses({
   return addresses
 }
 
-/** As the connection asks for them: all, or the first. */
+/** Returns the checked addresses in the format that the connection requests: all or the first. */
 export function lookupIn(addresses: LookupAddress[]): LookupFunction {
   return (_host, options, done) => {
     const [first] = addresses
@@ -55,8 +55,8 @@ export function lookupIn(addresses: LookupAddress[]): LookupFunction {
 }
 
 /**
- * Sends a request to an address that a user entered, and resolves to the result of `read`. Closes the connection afterwards, so
- * unread bytes are never received. Rejects with a `RequestFault`. Does not follow redirects.
+ * Sends a request to an address that a user entered, and resolves to the result of `read`. Closes the connection
+ * afterwards, so unread bytes are never received. Rejects with a `RequestFault`. Does not follow redirects.
  */
 export async function guardedRequest<T>(
   address: string,
@@ -113,7 +113,7 @@ export async function guardedRequest<T>(
   }
 }
 
-/** At most so many bytes of an answer, and why no more came where it broke off. */
+/** Reads the first `most` bytes of a response. `broken` is the error if it broke off before. */
 export async function beginningOf(
   response: IncomingMessage,
   most: number,

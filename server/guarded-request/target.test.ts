@@ -11,7 +11,7 @@ it.each([
   ['http://hooks.firm.example:8081/x', ['hooks.firm.example:8080'], 'not https'],
   ['https://127.0.0.1/', [], 'private address'],
   ['https://127.0.0.1/', ['127.0.0.1'], undefined],
-  // Ways to write the same address.
+  // Other spellings of the same address.
   ['https://0x7f.1/', [], 'private address'],
   ['https://2130706433/', [], 'private address'],
   ['https://017700000001/', [], 'private address'],

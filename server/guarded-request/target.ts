@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Why nothing was sent, or no answer came. The code is what is stored and logged; it holds no word of anybody. */
+/** Why nothing was sent or no response came. The code may be stored and logged, because it contains nothing that anyone wrote. */
 export class RequestFault extends Error {
   override name = 'RequestFault'
   readonly code: FaultCode
@@ -25,15 +25,15 @@ export type FaultCode =
 /** Hosts, with or without a port, that the operator allows although they are private or not encrypted. */
 export type AllowedHosts = readonly string[] | 'any'
 
-/** Where a request goes: the host without brackets, as name resolution takes it. */
+/** The destination of a request. The host has no brackets, as name resolution needs it. */
 export interface Target {
   url: URL
   host: string
-  /** Named by the operator: may be private, and need not be encrypted. */
+  /** Allowed by the operator: it may be private, and needn't be encrypted. */
   isAllowed: boolean
 }
 
-/** Reads the address of a request. Throws a `RequestFault` for one that nothing may be sent to, whatever its name resolves to. */
+/** Parses the address of a request. Throws a `RequestFault` if nothing may be sent there, whatever its name resolves to. */
 export function readTarget(text: string, allowHosts: AllowedHosts): Target {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

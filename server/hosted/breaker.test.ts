@@ -38,7 +38,7 @@ test('four in a row stop all calls, then one is tried, and its failure doubles t
   failTimes(breaker, 4)
   expect(changes).toEqual([true])
   expect(breaker.wait()).toBe(2)
-  // Calls that were out already fail too.
+  // Calls that had already started fail too.
   breaker.failed()
   pass(2_000)
   expect(breaker.wait()).toBe(0)

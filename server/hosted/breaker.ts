@@ -1,18 +1,18 @@
-/** Failures in a row after which nothing is tried for a while. */
+/** Consecutive failures after which calls are paused. */
 const FAILURES_TO_OPEN = 4
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 
 export interface Breaker {
-  /** Seconds until the next call is tried, 0 for now. While a first call after a pause is out, others are not tried. */
+  /** Seconds until the next call is allowed, 0 for now. After a pause, only one call is allowed until it ends. */
   wait(): number
   succeeded(): void
   failed(): void
 }
 
 /**
- * Stops calls to a service that is away, so that nobody waits for it and it is not flooded when it comes back. After a pause
- * one call is tried; each failure of that doubles the pause.
+ * Stops calls to a service that is down, so that nobody waits for it and it isn't flooded when it comes back. After a
+ * pause, one call is allowed. Each time that fails, the pause doubles.
  */
 export function createBreaker(
   onChange: (isOpen: boolean) => void,
@@ -29,7 +29,7 @@ export function createBreaker(
       const at = now()
       const until = Math.max(openUntil, trialUntil)
       if (at < until) return Math.max(1, Math.ceil((until - at) / 1000))
-      // A call whose end nobody tells is given up after a pause too.
+      // If the end of this call is never reported, another one is allowed after a pause.
       trialUntil = at + pauseMs
       return 0
     },
@@ -43,7 +43,7 @@ export function createBreaker(
       failures++
       if (failures < FAILURES_TO_OPEN) return
       if (failures === FAILURES_TO_OPEN) onChange(true)
-      // Calls that were out when it opened do not make the pause longer.
+      // Calls that had started before the pause don't extend it.
       if (now() < openUntil) return
       pauseMs = pauseMs === 0 ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
       openUntil = now() + pauseMs

@@ -6,35 +6,35 @@ import { answerHeaders, isExpected, requestHeaders } from './forwarded-headers.t
 import { type HostedProject, PARTS, type Part } from './project.ts'
 import { refusal } from './refusals.ts'
 
-/** Calls that are out at once, and those that wait: a slow project must not fill the memory. */
+/** How many calls run at once, and how many wait: a slow project must not fill the memory. */
 const CALLS_AT_ONCE = 64
 const CALLS_WAITING = 256
 const ANSWER_BYTES = 8 * 1024 * 1024
-/** A page that is being made waits no longer for the data that it is made from. */
+/** How long rendering a page may wait for its data. */
 const PAGE_LIMIT_MS = 5_000
 const RETRY_AFTER_SECONDS = 2
-/** Answers of a gateway whose service is away; the last five are those of a content delivery network. */
+/** Statuses of a gateway whose service is down. The last five are from Cloudflare. */
 const AWAY = new Set([502, 503, 504, 520, 521, 522, 523, 524])
 
-/** The project gave no answer that can be passed on. */
+/** The project sent no response that can be passed on. */
 class ProjectAway extends Error {
   override name = 'ProjectAway'
 }
 
 interface ForwardedCall {
   part: Part
-  /** With the query, as it is at the project. */
+  /** The path and query at the project. */
   path: string
   request: Request
-  /** Of the visitor; empty for a page that is being made. */
+  /** The visitor's address; empty while a page renders. */
   address: string
 }
 
-/** How long the project is waited for. */
+/** How long to wait for the project. */
 export interface Patience {
-  /** Milliseconds by a clock that only runs forward. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number
-  /** A limit under those of the parts. */
+  /** Overrides the limits of the parts if it is shorter. */
   longestMs?: number
 }
 
@@ -51,7 +51,7 @@ async function readAnswer(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   return Buffer.concat(chunks)
 }
 
-/** Passed on once it is whole: a break then is an error and no half answer. */
+/** Waits for the whole response, so that a connection that breaks off becomes an error instead of half a response. */
 async function passBack({ request }: ForwardedCall, answer: Response): Promise<Response> {
   const { status } = answer
   const body = await readAnswer(answer)
@@ -59,7 +59,7 @@ async function passBack({ request }: ForwardedCall, answer: Response): Promise<R
   return new Response(isEmpty ? null : body, { status, headers: answerHeaders(answer.headers) })
 }
 
-/** The way to the project: with its key, within limits of size and time, and not at all while it is away. */
+/** Forwards calls to the project with its key and limits of size and time. Doesn't try while the project is down. */
 export function createForward(
   project: HostedProject,
   log: Log,

@@ -2,7 +2,7 @@ import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { bearerToken } from '../auth/identity.ts'
 import type { HostedProject } from './project.ts'
 
-/** What a call says about itself. Cookies, addresses and everything else stay here. */
+/** Headers that describe a call. Cookies, addresses and all others aren't forwarded. */
 const PASSED_ON = [
   'accept',
   'accept-language',
@@ -31,20 +31,21 @@ const PASSED_BACK = [
   'x-supabase-api-version',
 ]
 
-/** The call that the service counts by address, and that does the same whichever key it comes with. */
+/** The only call that the service limits by address. It works the same with either key. */
 const COUNTED_BY_ADDRESS = '/auth/v1/token'
 
 interface Call {
   method: string
   path: string
   headers: Headers
-  /** Of the visitor; empty for a page that is made without one. */
+  /** The visitor's address; empty for a page that renders without a visitor. */
   address: string
 }
 
 /**
- * Returns the headers of a forwarded call, with the project's key instead of ours and the visitor's address. The service trusts
- * `Sb-Forwarded-For` only with a secret key, so that key is sent only where addresses are counted.
+ * Returns the headers of a forwarded call, with the project's key instead of ours and the visitor's address. The
+ * service trusts `Sb-Forwarded-For` only with the secret key, so that key is only sent where the service limits by
+ * address.
  */
 export function requestHeaders(call: Call, project: HostedProject): Headers {
   const headers = new Headers()
@@ -55,7 +56,7 @@ export function requestHeaders(call: Call, project: HostedProject): Headers {
   const counts = call.method === 'POST' && call.path === COUNTED_BY_ADDRESS
   const key = (counts && project.secretKey) || project.publishableKey
   const given = call.headers.get('apikey')
-  // A call that names another project is refused there.
+  // Any other key is replaced by an empty one, which the project refuses.
   headers.set('apikey', given === PUBLIC_KEY || given === project.publishableKey ? key : '')
   headers.set('authorization', `Bearer ${bearerToken(call.headers) ?? key}`)
   if (call.address !== '') {
@@ -65,7 +66,7 @@ export function requestHeaders(call: Call, project: HostedProject): Headers {
   return headers
 }
 
-/** Nothing of an answer is stored on the way. */
+/** No cache on the way may store a response. */
 export function answerHeaders(answer: Headers): Headers {
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const name of PASSED_BACK) {
@@ -75,7 +76,7 @@ export function answerHeaders(answer: Headers): Headers {
   return headers
 }
 
-/** Whether an answer is one of the service. A page or a redirect in its place comes from something that stands in between. */
+/** Whether a response is from the service. A page or redirect comes from something in between. */
 export function isExpected({ status, headers }: Response): boolean {
   const isRedirect = status >= 300 && status < 400
   return !isRedirect && !headers.get('content-type')?.startsWith('text/html')

@@ -9,12 +9,12 @@ import { hostedRoutes } from './routes.ts'
 
 export interface HostedBackend {
   routes: Hono
-  /** Rejects while the project does not answer. */
+  /** Rejects if the project doesn't respond. */
   ping(): Promise<void>
   onBlogChange(listener: () => void): () => void
 }
 
-/** Variables that mean nothing where the project does the work. */
+/** Variables that have no effect with a hosted project. */
 const WITHOUT_EFFECT = {
   ADMIN_EMAIL: 'admin',
   SMTP_URL: 'mail',
@@ -26,7 +26,7 @@ const WITHOUT_EFFECT = {
 
 const HEALTH = `${API.auth}/health`
 
-/** The specified calls of a site whose accounts and data are in a hosted project. Nothing is stored here. */
+/** The specified API of a site with a hosted project for accounts and data. Nothing is stored here. */
 export function openHosted(
   env: Env,
   project: HostedProject,

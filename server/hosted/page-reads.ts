@@ -2,7 +2,7 @@ import { API } from '../../contract/addresses.ts'
 
 const POSTS = `${API.data}/blog_posts`
 
-/** What pages ask of posts beyond the columns that a project has, with what each of them is there. */
+/** Columns that pages read but a project doesn't have, with their values. */
 const CONSTANT_COLUMNS: Readonly<Record<string, unknown>> = {
   byline: null,
   own_byline: false,
@@ -14,7 +14,7 @@ const CONSTANT_COLUMNS: Readonly<Record<string, unknown>> = {
   deleted_at: null,
 }
 
-/** What pages read beside posts, of which a project has nothing. */
+/** Other reads of pages for which a project has no data. */
 const EMPTY: Readonly<Record<string, unknown>> = {
   [`${API.data}/pictures`]: [],
   [`${API.data}/post_corrections`]: [],
@@ -28,14 +28,14 @@ const EMPTY: Readonly<Record<string, unknown>> = {
 
 const json = (body: unknown) => Response.json(body, { headers: { 'cache-control': 'no-store' } })
 
-/** The answer to what a project has nothing of, without asking it. */
+/** The response to reads for which a project has no data, without a call. */
 export function emptyAnswer({ pathname, searchParams }: URL): Response | undefined {
   if (pathname in EMPTY) return json(EMPTY[pathname])
   const isForNone = Object.keys(CONSTANT_COLUMNS).some(name => searchParams.get(name) === 'not.is.null')
   return pathname === POSTS && isForNone ? json([]) : undefined
 }
 
-/** A read of posts without the columns that only our own backend has, and what puts those into the answer. */
+/** Removes columns that only our own backend has from a read of posts, and adds their values to the response. */
 export function readOfPosts(url: URL): { path: string; complete: (answer: Response) => Promise<Response> } {
   const asked = (url.searchParams.get('select') ?? '*').split(',')
   const added = asked.filter(name => name in CONSTANT_COLUMNS)

@@ -1,23 +1,22 @@
 import { API, APPLICATION_FUNCTION } from '../../contract/addresses.ts'
 import { API_BODY_BYTES, SUBMISSION_BODY_BYTES } from '../../contract/limits.ts'
 
-/** A project of the hosted service, as the environment names it. */
+/** A project of the hosted service, from the environment. */
 export interface HostedProject {
-  /** Its origin. */
   url: string
   publishableKey: string
-  /** Lets the project count sign-ins by the visitor's address. Used for that alone. */
+  /** Only used so that the project can limit sign-ins by the visitor's address. */
   secretKey: string | undefined
 }
 
 export interface Part {
   name: 'auth' | 'data' | 'functions'
   prefix: string
-  /** Largest body that is sent on, in bytes. */
+  /** The largest body to forward, in bytes. */
   bodyBytes: number
-  /** An answer that is not complete by then counts as failed. A form waits 20 s for it. */
+  /** A response that isn't complete by then counts as failed. A form waits 20 s for it. */
   limitMs: number
-  /** The calls that are sent on, by method and path below the prefix. */
+  /** The calls to forward, by method and path below the prefix. */
   calls: readonly RegExp[]
 }
 
@@ -31,7 +30,7 @@ export const PARTS: readonly Part[] = [
     limitMs: 10_000,
     calls: [
       /^POST \/(?:token|logout)$/,
-      // The second step of a sign-in.
+      // The second step of sign-in.
       /^POST \/factors\/[\da-f-]+\/(?:challenge|verify)$/,
       /^GET \/(?:user|settings|health|\.well-known\/jwks\.json)$/,
     ],
@@ -52,9 +51,8 @@ export const PARTS: readonly Part[] = [
   },
 ]
 
-/** The part that a path belongs to. */
 export const partOf = (path: string) => PARTS.find(({ prefix }) => path.startsWith(`${prefix}/`))
 
-/** Whether a call is one of those that the site makes for visitors, and for whoever writes on `/blog`. */
+/** Whether the site makes this call for visitors or for authors on `/blog`. */
 export const isSentOn = ({ prefix, calls }: Part, method: string, path: string) =>
   calls.some(call => call.test(`${method} ${path.slice(prefix.length)}`))

@@ -20,7 +20,7 @@ const CODES = {
   functions: undefined,
 } as const
 
-/** A refusal of our own, in the form that the clients of each part read. */
+/** An error of our own in the format of each part's client. */
 export function refusal({ name }: Pick<Part, 'name'>, status: RefusalStatus, retryAfter?: number): Response {
   const message = WORDS[status]
   const code = CODES[name]?.[status]

@@ -22,10 +22,10 @@ interface Deps {
   onBlogChange: () => void
 }
 
-/** Calls of one address: enough for a busy office, and for a script that reads the whole blog once. */
+/** Calls per address: enough for a busy office and for a script that reads the whole blog once. */
 const CALLS: BucketSize = { capacity: 200, refillPerSecond: 20 }
 
-/** The same call with other headers. */
+/** Replaces the credentials of a request by the public key. */
 function withKeys(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.set('apikey', PUBLIC_KEY)
@@ -35,7 +35,7 @@ function withKeys(request: Request): Request {
 
 const nothing = (context: Context) => context.json({ message: 'There is nothing at this address.' }, 404)
 
-/** The specified calls, answered by the hosted project. */
+/** The specified API, forwarded to the hosted project. */
 export function hostedRoutes({ env, forward, onBlogChange }: Deps): Hono {
   const routes = new Hono()
   const [calls, forms] = [createAllowance(CALLS), createAllowance(FORM_CALLS)]

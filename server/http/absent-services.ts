@@ -5,9 +5,9 @@ interface Absent {
   body: object
 }
 
-/** What the client family could also ask for, with the error that each of its clients can read. */
+/** Services that Supabase clients may request but that don't exist here, with errors in each client's format. */
 const SERVICES: Record<string, Absent> = {
-  // Its client takes 404 for a server that is too old, and hides the message.
+  // The client treats 404 as an outdated server, and hides the message.
   '/realtime/v1': {
     status: 501,
     body: { error: 'There is no realtime service here', message: 'There is no realtime service here' },
@@ -18,7 +18,7 @@ const SERVICES: Record<string, Absent> = {
   },
 }
 
-/** Answers for the services that are not here in JSON: a client that expects it cannot read a page. */
+/** Responds in JSON for services that don't exist here, because their clients can't read an HTML page. */
 export function absentServices(): Hono {
   const routes = new Hono()
   for (const [path, { status, body }] of Object.entries(SERVICES))

@@ -4,7 +4,7 @@ import { noteRefusal } from './request-log.ts'
 
 const RETRY_AFTER_SECONDS = '30'
 const MESSAGE = 'We are restoring a backup. Try again in a few minutes.'
-/** Every client finds its own word for a message, and its own for a code. */
+/** The clients expect the message and the code under different names. */
 const BODY = {
   code: 'service_unavailable',
   error_code: 'service_unavailable',
@@ -16,7 +16,7 @@ const BODY = {
 }
 const CLOSED = [API.auth, API.data, API.functions, API.realtime, '/api']
 
-/** Answers for forms and the API while a backup is being restored. Pages and pictures in memory are still sent. */
+/** Refuses forms and API calls while a backup is being restored. Pages and pictures in memory are still served. */
 export function refuseWhileClosed(isClosed: () => boolean): MiddlewareHandler {
   return async (c, next) => {
     if (!isClosed() || !CLOSED.some(path => c.req.path.startsWith(`${path}/`))) return next()

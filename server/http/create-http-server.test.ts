@@ -34,7 +34,7 @@ describe('the HTTP server', () => {
     server.close()
   })
 
-  /** Sends `text`, and nothing more, and waits until the server closes the connection. */
+  /** Sends only `text`, and waits until the server closes the connection. */
   async function send(text: string): Promise<string> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(text)
@@ -59,7 +59,7 @@ describe('the HTTP server', () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     const head = 'POST /upload HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
     socket.write(`${head}Content-Length: 4\r\n\r\nha`)
-    // The other limit ends this request, and by then the file would be over it.
+    // Takes as long as the shorter limit, which the upload has exceeded by then.
     expect(await send(`${POST}Content-Length: 10\r\n\r\nhalf`)).toBe('HTTP/1.1 408 Request Timeout')
     socket.write('lf')
     let answer = ''

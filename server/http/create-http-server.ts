@@ -4,30 +4,29 @@ import { getRequestListener } from '@hono/node-server'
 import { trackResponses } from './listen.ts'
 import { PROBES, type Refusal, refusalOf, refusalOfFault, refuse, refuseSocket } from './refusal.ts'
 
-/** Limits on the time and size of a request and its answer. */
+/** Limits on the time and size of a request and its response. */
 interface HttpLimits {
   headersMs: number
-  /** How long a request may take to arrive, and how long one with a file may. */
+  /** How long a request may take to arrive, and how long an upload may take. */
   requestMs: number
   uploadMs: number
   keepAliveMs: number
-  /** How long a connection may be idle while its answer is made or read. */
+  /** How long a connection may be idle while its response is prepared or read. */
   stillMs: number
-  /** How often connections are checked for the first two. */
+  /** How often to check the first two limits. */
   checkEveryMs: number
   headersBytes: number
-  /** How many requests a connection may pipeline before the first answer. */
+  /** How many requests a connection may pipeline before the first response. */
   pipelined: number
 }
 
-/** A slow client holds only a connection, and not for long. */
+/** Limits what a slow client can occupy to one connection for a short time. */
 const LIMITS: HttpLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
-  // 15 MB at 400 kbit/s, which a phone has in a train.
+  // Enough for 15 MB at 400 kbit/s, such as from a phone on a train.
   uploadMs: 300_000,
-  // Longer than the minute for which proxies keep a connection open, so that the proxy closes it first and
-  // not the server.
+  // Longer than the minute for which proxies keep a connection open, so that the proxy closes it first.
   keepAliveMs: 65_000,
   stillMs: 60_000,
   checkEveryMs: 1_000,
@@ -37,15 +36,15 @@ const LIMITS: HttpLimits = {
 
 interface Options {
   limits?: HttpLimits
-  /** Answers a cached response without a `Request`; false leaves the request to `fetch`. */
+  /** Sends a cached response without creating a `Request`. Returns false to leave the request to `fetch`. */
   respondFromCache?: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Requests wait for it. Whoever makes the server deals with its failure. */
+  /** Requests wait for this promise. The caller must handle its rejection. */
   opening?: Promise<unknown>
-  /** Whether the public origin is https. If so, browsers are told to stay on it (HSTS). */
+  /** Whether the public origin uses https. If so, browsers are told to stay on it (HSTS). */
   isHttps?: () => boolean
-  /** Whether a request brings a file, which may take longer to arrive. */
+  /** Whether a request uploads a file, which may take longer to arrive. */
   isUpload?: (request: IncomingMessage) => boolean
-  /** Requests for another protocol that are taken. All others are answered like any request. */
+  /** Accepts upgrades to another protocol. A request that isn't accepted is handled like any other. */
   upgrade?: {
     isTaken(request: IncomingMessage): boolean
     take(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -58,7 +57,6 @@ const SLOW: Refusal = { status: 408, reason: 'slow body' }
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** The HTTP server of the product. */
 export function createHttpServer(
   fetch: Fetch,
   {
@@ -85,7 +83,7 @@ export function createHttpServer(
     if (socket.writable && unanswered.allow(socket)) hangUp(socket, refusal)
     else socket.destroy()
   }
-  /** Node has one limit for all requests, which is that of uploads. */
+  /** Limits other requests separately, because Node has a single limit, which must allow uploads. */
   const limitBody = (request: IncomingMessage, response: ServerResponse) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers
     if ((coding === undefined && Number(length ?? 0) === 0) || isUpload(request)) return
@@ -95,9 +93,9 @@ export function createHttpServer(
   const fromCache = (request: IncomingMessage, response: ServerResponse) =>
     request.headers.upgrade === undefined && respondFromCache(request, response)
   const handle = (request: IncomingMessage, response: ServerResponse, isTried: boolean) => {
-    // A probe without one: the application makes its address from it.
+    // A health check may lack the header, from which the application builds the URL.
     request.headers.host ??= 'localhost'
-    // Later bytes on this connection could be meant in the requested protocol, which was not taken.
+    // Further bytes on this connection could belong to the requested protocol, which wasn't accepted.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     else if (!isTried && respondFromCache(request, response)) return
     limitBody(request, response)
@@ -124,10 +122,11 @@ export function createHttpServer(
     },
     (request, response) => {
       const refusal = refusalOf(request)
-      // Behind no other answer on its connection, a cached one is sent whole and at once: to watch it as well would make it a tenth dearer.
+      // A cached response that no other one on its connection precedes is sent at once. Tracking it too would add a tenth to its
+      // cost.
       const isTried = refusal === undefined && isOpen && response.socket !== null
       if (isTried && fromCache(request, response)) return
-      // No real client pipelines this much, and every answer would be made and held in memory at once.
+      // No real client pipelines this many, and all responses would be in memory at once.
       if (unanswered.add(request.socket, response) > limits.pipelined) return request.socket.destroy()
       if (refusal !== undefined) return turnAway(response, refusal)
       return isOpen || PROBES.includes(request.url ?? '')
@@ -148,14 +147,11 @@ export function createHttpServer(
   return server
 }
 
-/**
- * Tracks the unfinished answers of each connection, because a client must never mistake a refusal for one of
- * them.
- */
+/** Tracks the unfinished responses of each connection, because a client must never mistake a refusal for one of them. */
 function trackAnswers() {
   const open = new WeakMap<Duplex, Set<ServerResponse>>()
   const all = new Set<ServerResponse>()
-  /** One listener for all: a closure for each response costs more than what it does. */
+  /** One shared listener: a closure for each response would cost more than its work. */
   function forget(this: ServerResponse): void {
     all.delete(this)
     open.get(this.req.socket)?.delete(this)
@@ -174,10 +170,7 @@ function trackAnswers() {
       response.on('close', forget)
       return responses.size
     },
-    /**
-     * Whether the unreadable bytes belong to a request without an answer, and no earlier answer is
-     * unfinished.
-     */
+    /** Whether the unreadable bytes belong to a request without a response, and no earlier response is unfinished. */
     allow(socket: Duplex): boolean {
       return [...(open.get(socket) ?? [])].every(({ headersSent, req }) => !headersSent && !req.complete)
     },

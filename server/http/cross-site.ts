@@ -3,15 +3,15 @@ import { noteRefusal } from './request-log.ts'
 
 export const CROSS_SITE_REFUSED = 'We don’t accept forms from other sites.'
 
-/** Whether a browser says that a page of another origin asks. Other programs name none. */
+/** Whether a browser sent this for a page of another origin. Other clients send no origin. */
 export function isOtherOrigin(origin: string | null, host: string | null, siteUrl: string): boolean {
   if (origin === null || origin === siteUrl) return false
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
 /**
- * Whether a page of another site made a browser send this form. Browsers say so in a header; older ones at
- * least name the origin. Other programs send neither.
+ * Whether a page of another site made a browser send this form. Browsers say so in a header; older ones at least send
+ * the origin. Other clients send neither.
  */
 export function isCrossSite(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -20,8 +20,8 @@ export function isCrossSite(headers: Headers, siteUrl: string): boolean {
 }
 
 /**
- * Refuses a form that a page of another site made a visitor's browser send. Runs before the rate limits,
- * because such a page must not use up the visitor's allowance.
+ * Refuses forms that a page of another site made a visitor's browser send. Runs before the rate limits, because such a
+ * page must not use up the visitor's allowance.
  */
 export function refuseForeignForms(siteUrl: () => string): MiddlewareHandler {
   return async (c, next) => {

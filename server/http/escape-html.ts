@@ -6,5 +6,5 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text for the inside of an HTML element or of a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)

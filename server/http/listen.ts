@@ -6,12 +6,12 @@ import { SetupError } from '../env.ts'
 
 const openResponses = new WeakMap<Server, Set<ServerResponse>>()
 
-/** Names the set of unfinished responses, which a stop has to wait for. */
+/** Registers the set of unfinished responses, which a stop must wait for. */
 export function trackResponses(server: Server, open: Set<ServerResponse>): void {
   openResponses.set(server, open)
 }
 
-/** From now on every response closes its connection. */
+/** Makes every response from now on close its connection. */
 function closeAfterResponses(server: Server): void {
   for (const response of openResponses.get(server) ?? []) response.shouldKeepAlive = false
   server.prependListener('request', (_request, response) => {
@@ -23,13 +23,12 @@ const STOP_GRACE_MS = 10_000
 /** An active client sends its next request sooner than this. */
 const IDLE_GRACE_MS = 500
 const QUEUE_GRACE_MS = 2_000
-/** The longest time that `stopListening` takes. */
 export const LONGEST_DRAIN_MS = QUEUE_GRACE_MS + STOP_GRACE_MS
-/** The event loop has already accepted a connection in the turn of the signal. */
+/** The event loop may still accept connections in the turn in which the signal arrives. */
 const QUIET_TURNS = 3
 const SWEEP_EVERY_MS = 50
 
-/** Starts to listen and returns the port. An error that a person can fix is thrown as one line. */
+/** Starts to listen and returns the port. Turns errors that the operator can fix into a single line. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   server.listen(port, host)
   try {
@@ -56,10 +55,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   }
 }
 
-/**
- * The kernel resets connections that are complete but not yet accepted. Node accepts one each turn of the
- * event loop.
- */
+/** The kernel resets connections that are complete but not yet accepted. Node accepts one per turn of the event loop. */
 async function takeQueued(server: Server): Promise<void> {
   const until = performance.now() + QUEUE_GRACE_MS
   let quietTurns = 0
@@ -72,14 +68,14 @@ async function takeQueued(server: Server): Promise<void> {
 }
 
 /**
- * Stops without failing a request. Every accepted request is answered, every answer from now on closes its
+ * Stops without failing a request. Every accepted request gets its response, every response from now on closes its
  * connection, and an idle connection stays open for a moment, because its next request may be in flight.
  */
 export async function stopListening(server: Server): Promise<void> {
   closeAfterResponses(server)
   await takeQueued(server)
   const closed = once(server, 'close')
-  // Not the HTTP server's `close`, which would cut idle connections at once.
+  // The HTTP server's own `close` would cut idle connections at once.
   NetServer.prototype.close.call(server)
   const idleUntil = performance.now() + IDLE_GRACE_MS
   const sweep = setInterval(() => {

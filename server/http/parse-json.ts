@@ -1,7 +1,7 @@
-/** The database reads JSON recursively, and the embedded one has a small stack. */
+/** PostgreSQL parses JSON recursively, and the embedded database has a small stack. */
 const MAX_DEPTH = 64
 
-/** The place of the quote that ends the string that begins at `start`. */
+/** The position of the closing quote of the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1
@@ -11,7 +11,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** Looks at the text, because to parse 100,000 levels takes longer than anything else that a stranger can send. */
+/** Scans the text first, because parsing 100,000 levels takes longer than anything else that a stranger can send. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -24,7 +24,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** The value of a body. Throws a `SyntaxError` for one that is no JSON, or nested too deep for anything that we store. */
+/** Throws a `SyntaxError` for invalid JSON, or if it is nested deeper than anything that we store. */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError(`The JSON is nested more than ${MAX_DEPTH} deep`)
   return JSON.parse(text)

@@ -1,6 +1,5 @@
 import { MIMEType } from 'node:util'
 
-/** The body is larger than the route allows. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
@@ -9,7 +8,7 @@ export class BodyTooLarge extends Error {
 export async function readBody(request: Request, limit: number): Promise<string> {
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) > limit) throw new BodyTooLarge()
-  // With a Content-Length, HTTP itself ends the body there.
+  // With a Content-Length, the HTTP parser ends the body there.
   if (announced !== null || request.body === null) {
     const text = await request.text()
     if (announced === null && Buffer.byteLength(text) > limit) throw new BodyTooLarge()
@@ -18,7 +17,7 @@ export async function readBody(request: Request, limit: number): Promise<string>
   return (await readBytes(request, limit)).toString('utf8')
 }
 
-/** Reads the body as bytes, with at most `limit` of them in memory. Rejects when the connection breaks before its end. */
+/** Reads the body as bytes, with at most `limit` of them in memory. Rejects if the connection breaks off. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) > limit) throw new BodyTooLarge()

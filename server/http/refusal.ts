@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { safeHeaders } from './security-headers.ts'
 
-/** Answers before the application is reached, each with a line for a person. */
+/** Responses before the application is reached, with a text for people. */
 const REFUSALS = {
   400: ['Bad Request', 'We don’t understand this request.'],
   405: ['Method Not Allowed', 'This address doesn’t accept this method.'],
@@ -16,15 +16,15 @@ const REFUSALS = {
 
 export type RefusalStatus = keyof typeof REFUSALS
 
-/** Why a request is not taken. The reason is for the log. */
+/** Why a request is refused. The reason is for the log. */
 export interface Refusal {
   status: RefusalStatus
   reason: string
 }
 
-/** One host with an optional port, and no character that could change an address made from it. */
+/** A host with an optional port, without characters that could change a URL built from it. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
-/** A path that starts at the root, without a backslash, which some programs read as a slash. */
+/** A path from the root without a backslash, which some programs read as a slash. */
 const PATH = /^\/[^#\\?]*(?:\?[^#]*)?$/
 const ABSOLUTE = /^https?:\/\/[^/?#\\]*/i
 
@@ -37,7 +37,7 @@ function valuesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: str
   return values
 }
 
-/** The part of the target that names something on this server, without a scheme and host before it. */
+/** The path and query of the target, without a scheme and host. */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target
   const rest = target.replace(ABSOLUTE, '')
@@ -46,17 +46,17 @@ function originForm(target: string): string {
 
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>
 
-/** What load balancers and monitors ask for, all the time. */
+/** Load balancers and monitoring request these all the time. */
 export const PROBES: readonly string[] = ['/healthz', '/readyz']
 
-/** HAProxy's `option httpchk GET /readyz` asks in HTTP/1.0, which needs no host, and takes the site down for a 400. */
+/** HAProxy's `option httpchk GET /readyz` uses HTTP/1.0, which needs no host, and takes the site down after a 400. */
 function isBareProbe({ httpVersion, url }: RequestHead, hosts: readonly string[]): boolean {
   return httpVersion === '1.0' && hosts.length === 0 && PROBES.includes(url ?? '')
 }
 
 /**
- * Why a request that the parser accepted is refused all the same: two readers of it could disagree about its
- * end, its host or its address. Undefined if it is accepted; its address is then one of this server.
+ * Refuses requests that another program could read differently: their end, host or address. Returns undefined if the
+ * request is accepted; its URL is then one on this server.
  */
 export function refusalOf(request: RequestHead): Refusal | undefined {
   const { httpVersion } = request
@@ -98,7 +98,7 @@ export function refuseSocket(socket: Duplex, status: RefusalStatus, https: boole
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers.join('')}\r\n${words}\n`, () => socket.destroy())
 }
 
-/** The answer to a request that the parser rejected, by the code of its fault. */
+/** The refusal of a request that the parser rejected, by the code of its error. */
 export function refusalOfFault(code = 'unreadable'): Refusal {
   return { status: statusOfFault(code), reason: code }
 }

@@ -7,24 +7,23 @@ import { PROBES } from './refusal.ts'
 
 const LONGEST_PATH = 200
 
-/** Asked for every few seconds, by machines: told only to whoever looks for it. */
+/** Machines request these every few seconds, so they are only logged at debug level. */
 const isProbe = (url: string) => PROBES.includes(url) || url === '/metrics'
 
-/** A request with the id that the log and the answer name it by. */
+/** A request with its Request ID. */
 interface NamedRequest {
   id: string
   started: number
-  /** By which whoever sent it, such as a proxy, names all that belongs together. */
+  /** The trace ID from the client, such as a proxy, which connects related requests. */
   trace: string | undefined
-  /** Why it was refused. */
   reason?: string
-  /** What goes on afterwards, such as a queue that it has woken, is no part of it. */
+  /** Excludes later work from the request, such as a queue that it woke. */
   isOver?: boolean
 }
 
 const current = new AsyncLocalStorage<NamedRequest>()
 
-/** Version, trace, span, flags: https://www.w3.org/TR/trace-context/. Neither is all zeros, and ff is no version. */
+/** Version, trace, span, flags: https://www.w3.org/TR/trace-context/. An ID of only zeros is invalid, and so is version ff. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/
 
 export const traceOf = (traceparent: string | undefined) =>
@@ -41,13 +40,13 @@ function underWay(): NamedRequest | undefined {
   return request?.isOver ? undefined : request
 }
 
-/** The request that is being answered, for every line that is logged meanwhile. */
+/** The current request, for every line logged meanwhile. */
 export function currentRequest(): LogFields | undefined {
   const request = underWay()
   return request && { id: request.id, trace: request.trace }
 }
 
-/** Notes why the request that is being answered is refused: a code of ours, or the names of fields, and never a value. */
+/** Notes why the current request is refused: a code of ours or the names of fields, never a value. */
 export function noteRefusal(reason: string): void {
   const request = underWay()
   if (request !== undefined) request.reason = reason
@@ -72,7 +71,7 @@ export function logRequest(
   })
 }
 
-/** Gives each request an id and logs it. What a page asks of the backend belongs to the request for the page. */
+/** Gives each request an ID and logs it. Backend calls of a page share the ID of the request for the page. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (context, next) => {
     const outer = underWay()

@@ -10,23 +10,23 @@ import { currentRequest, requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const RETRY_AFTER_SECONDS = '2'
-/** Load balancers and probes wait for two seconds or more. */
+/** Shorter than the two seconds or more that load balancers and health checks wait. */
 const READY_WITHIN_MS = 1_000
 
 export interface AppDeps {
-  /** Whether the public address is https now. */
+  /** Whether the public address currently uses https. */
   isHttps: () => boolean
   log: Log
-  /** The routes of the backend: auth, data and functions. */
+  /** The API: auth, data and functions. */
   backend: Hono
   website: Website
-  /** Rejects while the server cannot do its work. */
+  /** Rejects while the server can't work. */
   ready: () => Promise<void>
-  /** Figures for Prometheus, if they are shown on this port. */
+  /** Metrics for Prometheus, if served on this port. */
   metrics?: Hono | undefined
 }
 
-/** What machines ask every few seconds. It is answered while the rest is still being opened, too. */
+/** Health checks, which also work while the rest is still starting. */
 export function createProbes({ isHttps, log, ready }: Pick<AppDeps, 'isHttps' | 'log' | 'ready'>): Hono {
   const app = new Hono()
   app.use(requestLog(log))
@@ -47,7 +47,7 @@ function reasonOf(error: unknown): string {
   return error instanceof DiskFull ? 'disk full' : 'database'
 }
 
-/** Why the server cannot do its work; undefined when it can. Whoever asks gives up after some seconds, so no answer is an answer. */
+/** Why the server can't work; undefined if it can. A timeout counts as a reason, because health checks give up after some seconds. */
 async function reasonAgainst(ready: Promise<void>): Promise<string | undefined> {
   const late = Promise.withResolvers<string>()
   const timer = setTimeout(() => late.resolve('no answer'), READY_WITHIN_MS)
@@ -55,7 +55,7 @@ async function reasonAgainst(ready: Promise<void>): Promise<string | undefined> 
   return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Puts the server together. No side effect: nothing listens, opens or reads until a request comes. */
+/** Assembles the server without side effects: nothing listens, opens or reads before a request. */
 export function createApp({ isHttps, log, backend, website, ready, metrics }: AppDeps): Hono {
   const app = createProbes({ isHttps, log, ready })
   if (metrics !== undefined) app.route('/', metrics)

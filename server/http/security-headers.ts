@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { PLAYER_ORIGINS } from '../../contract/videos.ts'
 
-/** Browser features that the site never uses. An injected script cannot use them either. */
+/** Browser features that the site never uses, so that injected scripts can't use them either. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -24,10 +24,10 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/** Passkeys, at sign-in and in the panel: for this site's own pages, never for one in a frame. */
+/** Passkeys, for sign-in and the back office. Allowed on this site's own pages, never in a frame. */
 const OWN_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']
 
-/** What players of videos need to begin when a reader presses play. */
+/** Features that video players need to start when a visitor presses play. */
 const PLAYER_FEATURES = ['autoplay', 'encrypted-media']
 
 const permissions = (players: readonly string[] = []) =>
@@ -39,13 +39,13 @@ const permissions = (players: readonly string[] = []) =>
     ...OWN_FEATURES.map(feature => `${feature}=(self)`),
   ].join(', ')
 
-/** What a browser obeys in any answer. */
+/** Headers that browsers obey in any response. */
 const ASSET_HEADERS: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers that are not documents may load nothing. */
+/** Responses that aren't documents may load nothing. */
 const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const HEADERS: Record<string, string> = {
@@ -59,7 +59,7 @@ const HEADERS: Record<string, string> = {
   'x-frame-options': 'DENY',
 }
 
-/** A page says itself what it may load, and whether its address may be told. */
+/** Pages set these themselves. */
 const OWN = [
   'content-security-policy',
   'referrer-policy',
@@ -67,7 +67,7 @@ const OWN = [
   'permissions-policy',
 ]
 
-/** Of a page that shows videos of others: their players do not say that they may be embedded in an isolated page, and begin to play by themselves. */
+/** For pages with embedded videos. Their players don't allow embedding in an isolated page, and need autoplay. */
 export const playerHeaders = () => ({
   'cross-origin-embedder-policy': 'unsafe-none',
   'permissions-policy': permissions(['self', ...PLAYER_ORIGINS]),
@@ -75,14 +75,14 @@ export const playerHeaders = () => ({
 
 const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload'
 
-/** An SVG picture opens as a document of its own, and so does the page that says that there is no such file. */
+/** SVG pictures and not-found pages open as documents, so they aren't assets. */
 const ASSET = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg)|application\/wasm)/
 
-/** Whether an answer is a part of documents and never one itself, so that most headers would say nothing in it. */
+/** Whether a response is only loaded by documents, so most headers would have no effect. */
 const isAsset = (path: string, type: string | null | undefined) =>
   path.startsWith('/assets/') && ASSET.test(type ?? '')
 
-/** Security headers of every answer, or of a file that documents load, if its path and type are given. */
+/** The security headers of a response. With the path and type of an asset, only those that it needs. */
 export function safeHeaders(
   https: boolean,
   { path = '', type }: { path?: string; type?: string | null | undefined } = {},
@@ -91,7 +91,7 @@ export function safeHeaders(
   return https ? { ...headers, 'strict-transport-security': TWO_YEARS } : headers
 }
 
-/** Sets the security headers on every answer, including errors. */
+/** Sets the security headers on every response, including errors. */
 export function securityHeaders({ isHttps }: { isHttps: () => boolean }): MiddlewareHandler {
   return async (context, next) => {
     await next()

@@ -3,21 +3,18 @@ import { networksOf } from './limit-keys.ts'
 
 /** What callers (addresses or accounts) may use: a burst, and then a steady rate. */
 export interface Allowance {
-  /** Takes an amount if it is there. Returns the seconds to wait, or 0. */
+  /** Takes an amount if enough is left. Returns the seconds to wait, or 0. */
   take(caller: string, amount?: number): number
-  /** Takes an amount that was already used, even if less is left. Later callers wait for the difference. */
+  /** Takes an amount that was already used, even if too little is left. Later calls wait for the difference. */
   charge(caller: string, amount: number): void
 }
 
-/**
- * Networks counted at once. Beyond that, the least recently seen is dropped, which only gives it a new
- * allowance.
- */
+/** Networks in memory. Beyond that, the least recently seen one is dropped, which only gives it a new allowance. */
 const LONGEST_MEMORY = 10_000
 
 /**
- * Counts in this process only, because a read costs less than the row that would count it. An attack on
- * several instances gets one allowance from each, and each can bear it.
+ * Counts in memory only, because a read costs less than counting it in the database. An attack on several instances
+ * gets one allowance from each, which each can bear.
  */
 export function createAllowance(size: BucketSize, now: () => number = Date.now): Allowance {
   const buckets = new Map<string, { tokens: number; at: number }>()

@@ -2,15 +2,15 @@ import { isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { ownNetwork } from './limit-keys.ts'
 
-/** What the Node server passes with a request. */
+/** What the Node server passes along with a request. */
 interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string | undefined } }
 }
 
-/** `203.0.113.9:80`, `[2001:db8::1]` and `[2001:db8::1]:443`: some proxies write the port too. */
+/** `203.0.113.9:80`, `[2001:db8::1]` and `[2001:db8::1]:443`: some proxies also write the port. */
 const DECORATED = /^(?:\[([\da-f:.]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/i
 
-/** The address in an entry of `X-Forwarded-For`; undefined if there is none. */
+/** The address in an entry of `X-Forwarded-For`; undefined if it has none. */
 function addressOf(hop: string): string | undefined {
   const [, v6 = '', v4 = ''] = DECORATED.exec(hop) ?? []
   if (isIPv6(v6)) return v6
@@ -18,9 +18,8 @@ function addressOf(hop: string): string | undefined {
 }
 
 /**
- * The address that a request comes from. `trustProxy` proxies in front each append the address that they saw
- * to `X-Forwarded-For`, so only that many entries at the end can be trusted. Anybody can write the entries
- * before them.
+ * The address that a request comes from. Each of the `trustProxy` proxies in front appends the address that it saw to
+ * `X-Forwarded-For`, so only this many entries at the end can be trusted. Anyone can write the ones before them.
  */
 export function addressFrom(
   forwardedFor: string | undefined,

@@ -29,7 +29,7 @@ describe('the meter of a request', () => {
     expect(() => second.begin()).toThrow(OverBudget)
     expect(() => createMeter(allowance, 'a').enter()).toThrow(OverBudget)
     expect(() => createMeter(allowance, 'b').enter()).not.toThrow()
-    // What has begun is brought to its end.
+    // A request that has begun may finish.
     expect(() => first.begin()).not.toThrow()
   })
 })

@@ -7,13 +7,13 @@ import { isFromOutside } from '../rest/caller.ts'
 import { type Allowance, createAllowance } from './allowance.ts'
 
 /**
- * Milliseconds of database time. An address has enough for a busy office and for a script that reads the whole blog
- * once, and at most a fifth of the embedded database for long.
+ * Milliseconds of database time. Enough for a busy office behind one address and for a script that reads the whole blog
+ * once. In the long run, an address gets at most a fifth of the embedded database's time.
  */
 const OF_ADDRESS: BucketSize = { capacity: 2_000, refillPerSecond: 200 }
-/** Of an account, which works with lists and figures. */
+/** For an account, which works with lists and analytics. */
 const OF_ACCOUNT: BucketSize = { capacity: 4_000, refillPerSecond: 300 }
-/** The least that a request costs: it takes work of the server even if it asks the database for nothing. */
+/** The minimum cost of a request, because it takes server time even without a query. */
 const REQUEST_MS = 10
 
 export function createMeter(allowance: Allowance, caller: string): RequestMeter {
@@ -33,7 +33,7 @@ export function createMeter(allowance: Allowance, caller: string): RequestMeter 
       prepaid = REQUEST_MS
     },
     begin() {
-      // What has begun is brought to its end: a form that is stored gets its answer.
+      // A request that has begun may finish, so that a stored form gets its response.
       if (!hasBegun) refuse(0)
       hasBegun = true
     },
@@ -45,10 +45,9 @@ export function createMeter(allowance: Allowance, caller: string): RequestMeter 
   }
 }
 
-/** The meter of an account, or of an address. */
 export type MeterOf = (isAccount: boolean, caller: string) => RequestMeter
 
-/** The budgets of all callers, whichever door they come by. `now` is a clock in milliseconds. */
+/** Shared by all APIs, so that a caller has one budget. `now` is a clock in milliseconds. */
 export function createMeters(now: () => number): MeterOf {
   const addresses = createAllowance(OF_ADDRESS, now)
   const accounts = createAllowance(OF_ACCOUNT, now)
@@ -62,18 +61,18 @@ interface BudgetDeps {
 }
 
 /**
- * Counts each request that comes over the network. Who is signed in is counted by account, so that nobody else at the
- * same address uses up an administrator's time.
+ * Counts each request over the network. Signed-in callers are counted by account, so that others at the same address
+ * can't use up their time.
  */
 export function createDatabaseBudget({ verify, clientAddress, meterOf }: BudgetDeps): MiddlewareHandler {
   async function claimsOf(context: Context): Promise<Claims | undefined> {
     const token = bearerToken(context.req.raw.headers)
-    // The route itself says what is wrong with a token.
+    // The route itself reports an invalid token.
     return token === undefined ? undefined : verify(token).catch(() => undefined)
   }
 
   return async (context, next) => {
-    // A call of one of the site's own pages belongs to the request for the page.
+    // A backend call of the site's own page counts toward the request for the page.
     if (!isFromOutside(context)) return next()
     const claims = await claimsOf(context)
     const meter = claims === undefined ? meterOf(false, clientAddress(context)) : meterOf(true, claims.sub)

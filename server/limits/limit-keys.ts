@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
- * A network that is counted as one, and its allowance as a multiple of that of a single address. A customer
- * gets a /64, a /56 or a /48, so wider networks have more, but far less than their addresses together.
+ * A network that is counted as one, and its allowance as a multiple of a single address's. Customers get a /64, a /56
+ * or a /48, so wider networks have a larger allowance, but far less than all their addresses together.
  */
 export interface CountedNetwork {
   network: string
@@ -19,21 +19,17 @@ function canonicalAddress(address: string): string {
   return canonical.startsWith(IPV4_IN_IPV6) ? canonical.slice(IPV4_IN_IPV6.length) : canonical
 }
 
-/** The first four of an IPv6 address's eight groups. */
 function leadingGroups(address: string): number[] {
   const [head = '', tail = ''] = address.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const [left, right] = [groups(head), groups(tail)]
-  // An IPv4 tail stands for two groups.
+  // An embedded IPv4 address takes two groups.
   const missing = 8 - left.length - right.length - (right.at(-1)?.includes('.') ? 1 : 0)
   const all = address.includes('::') ? [...left, ...Array<string>(missing).fill('0'), ...right] : left
   return all.slice(0, 4).map(group => Number.parseInt(group, 16))
 }
 
-/**
- * An IPv4 address unchanged; of an IPv6 address the first half, as `2001:db8:1:2`, which is one household or
- * office.
- */
+/** An IPv4 address unchanged. For IPv6, the first half, such as `2001:db8:1:2`, which is one household or office. */
 export function ownNetwork(address: string): string {
   const canonical = canonicalAddress(address)
   if (!isIPv6(canonical)) return canonical
@@ -42,7 +38,7 @@ export function ownNetwork(address: string): string {
     .join(':')
 }
 
-/** All networks that a request from this network (see `ownNetwork`) counts against, the nearest first. */
+/** All networks that a request from this network (see `ownNetwork`) counts toward, the nearest first. */
 export function networksOf(own: string): CountedNetwork[] {
   const nearest = { network: own, share: 1 }
   const [a = '', b = '', c = '', d] = own.split(':')

@@ -5,34 +5,31 @@ import { OverBudget } from '../db/request-meter.ts'
 import { noteRefusal } from '../http/request-log.ts'
 import { limitKey, networksOf } from './limit-keys.ts'
 
-/** Takes one request of `address` from the allowance of `kind`. Returns the seconds to wait, or 0. */
+/** Takes one request from the allowance of `kind`. Returns the seconds to wait, or 0. */
 export type RequestLimit = (kind: RequestKind, address: string) => Promise<number>
 
 export const TOO_MANY_REQUESTS = 'Too many requests. Wait a moment and try again.'
 
-/** Replaces the address where all share one allowance. */
+/** The key of an allowance that everyone shares. */
 export const EVERYBODY = 'everybody'
 
 type RequestKind = keyof typeof ALLOWANCES
 
-/** Forms of one address. */
+/** Forms per address. */
 export const FORM_CALLS: BucketSize = { capacity: 20, refillPerSecond: 20 / 60 }
 
 /** A burst, and then a steady rate: generous for an office behind one address, tight for a script. */
 const ALLOWANCES = {
   functions: FORM_CALLS,
-  /**
-   * Stored forms of everybody together: more than people send, less than would flood the tables and the
-   * mailbox.
-   */
+  /** Stored forms in total: more than people send, but too few to flood the tables and the mailbox. */
   submissions: { capacity: 120, refillPerSecond: 120 / 60 },
-  /** PDFs that follow a form: a few tries for a person, little for a script that fills the disk. */
+  /** PDFs sent with a form: a few tries for a person, little for a script that tries to fill the disk. */
   resumes: { capacity: 10, refillPerSecond: 10 / 3600 },
-  /** Links to set a new password, by who asks for them: an office that was locked out together fits in. */
+  /** Links to set a new password, by address of the client. Enough if a whole office is locked out. */
   recoveries: { capacity: 10, refillPerSecond: 10 / 3600 },
-  /** The same, by the address that they are sent to: nobody's mailbox is flooded. */
+  /** The same by recipient, so that nobody's mailbox is flooded. */
   'recoveries of an account': { capacity: 3, refillPerSecond: 3 / 3600 },
-  /** Pages that somebody has asked for a card of: a long post full of links. */
+  /** Previews of links. Enough for a long post full of links. */
   'link cards': { capacity: 30, refillPerSecond: 30 / 600 },
 } as const satisfies Record<string, BucketSize>
 
@@ -50,7 +47,7 @@ export function createRequestLimit(database: Database): RequestLimit {
 
 export const noRequestLimit: RequestLimit = async () => 0
 
-/** Answers 429 to an address that sends more forms than a person does. */
+/** Responds with 429 to an address that sends more forms than a person would. */
 export function limitFunctions(
   limit: RequestLimit,
   clientAddress: (c: Context) => string,

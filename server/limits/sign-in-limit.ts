@@ -14,11 +14,11 @@ const FIRST_WAIT_SECONDS = 10
 /** Short, so that an attacker's guesses delay unknown devices but lock nobody out for long. */
 const LONGEST_ACCOUNT_WAIT_SECONDS = 5 * 60
 const LONGEST_ADDRESS_WAIT_SECONDS = 15 * 60
-/** An attacker who guesses codes has the password already, and six digits are few. */
+/** Long, because someone who guesses codes already has the password, and six digits are quickly guessed. */
 const LONGEST_CODE_WAIT_SECONDS = 60 * 60
 const MAX_QUEUED = 100
 
-/** What is being guessed. Counted separately, so that a right password does not reset wrong codes. */
+/** What is being guessed. Counted separately, so that a correct password doesn't reset wrong codes. */
 export type GuessKind = 'account' | 'second factor' | 'code of a mail'
 
 const LONGEST_WAIT_SECONDS: Record<GuessKind, number> = {
@@ -30,11 +30,10 @@ const LONGEST_WAIT_SECONDS: Record<GuessKind, number> = {
 interface Guesser {
   account: string
   address: string
-  /** The hash of the device's token, if the account has signed in on it before. */
+  /** The hash of the device's token, if the account has signed in on this device before. */
   knownDevice: Buffer | undefined
 }
 
-/** A sign-in must wait this long. */
 export class MustWait extends Error {
   override name = 'MustWait'
   readonly seconds: number
@@ -52,10 +51,7 @@ export interface SignInLimit {
   guard<T>(kind: GuessKind, guesser: Guesser, check: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
-/**
- * The wait after a number of failures: none for the free tries, then doubled by each failure, up to the
- * longest.
- */
+/** The wait after a number of failures: none for the free tries, then doubling with each failure up to the longest. */
 export function waitAfter(failures: number, longestSeconds: number, freeTries = FREE_TRIES): number {
   if (failures < freeTries) return 0
   return Math.min(longestSeconds, FIRST_WAIT_SECONDS * 2 ** (failures - freeTries))
@@ -65,19 +61,19 @@ function countOf({ failures, secondsSinceFailure }: Attempts): number {
   return secondsSinceFailure > FORGET_SECONDS ? 0 : failures
 }
 
-/** A count of failures. */
+/** Counts failures. */
 interface Counter {
   hash: Buffer
   longest: number
   freeTries: number
 }
 
-/** The key that counts the tries of one known device at one account. */
+/** The key for failures of one known device with one account. */
 export function deviceKey(kind: GuessKind, account: string, device: Buffer): Buffer {
   return limitKey(`${kind} on a known device`, `${account}\n${device.toString('hex')}`)
 }
 
-/** A known device has its own count only: neither strangers nor others at its address delay it. */
+/** A known device has its own count, so that neither strangers nor others at its address delay it. */
 function countersOf(kind: GuessKind, { account, address, knownDevice }: Guesser): [Counter, ...Counter[]] {
   const longest = LONGEST_WAIT_SECONDS[kind]
   if (knownDevice !== undefined)
@@ -93,12 +89,12 @@ function countersOf(kind: GuessKind, { account, address, knownDevice }: Guesser)
 }
 
 /**
- * Counts a try as failed before its password is checked, so that a crash or a burst gains nothing. The count
- * is in the database, so that it survives a restart and instances share it.
+ * Counts a try as failed before its password is checked, so that a crash or a burst of tries gains nothing. The count
+ * is in the database, so that it survives a restart and all instances share it.
  */
 async function reserve(tx: Transaction, counters: readonly Counter[]): Promise<void> {
   const counts = []
-  // Locks in a fixed order, so that two tries never deadlock.
+  // Locks in a fixed order to avoid deadlocks.
   for (const counter of counters.toSorted((a, b) => Buffer.compare(a.hash, b.hash)))
     counts.push({ ...counter, ...(await lockAttempts(tx, counter.hash)) })
   const wait = Math.max(...counts.map(({ secondsToWait }) => secondsToWait))
@@ -123,18 +119,14 @@ export function createSignInLimit(database: Database): SignInLimit {
           await database.transaction({ role: 'service' }, tx => forgiveAttempts(tx, first, networks))
         return result
       }
-      /**
-       * Tries of one counter run one after another, so that honest simultaneous tries do not count against
-       * each other.
-       */
+      /** Tries with the same counter run one after another, so that honest simultaneous tries don't count against each other. */
       const queued = async ([key, ...others]: Buffer[]): ReturnType<typeof tried> => {
         if (key === undefined) return tried()
         const turn = enqueue(key.toString('hex'), () => queued(others))
         if (turn === undefined) throw new MustWait(FIRST_WAIT_SECONDS)
         return turn
       }
-      // Queues by the nearest network only, because the many members of wider networks need not wait for each
-      // other.
+      // Only queues by the nearest network, because the many members of wider networks needn't wait for each other.
       return queued([first, ...networks.slice(0, 1)])
     },
   }
@@ -142,7 +134,7 @@ export function createSignInLimit(database: Database): SignInLimit {
 
 export const noSignInLimit: SignInLimit = { guard: (_kind, _guesser, check) => check() }
 
-/** Gives unknown devices `tries` free tries at an account before the waits start again. */
+/** Gives unknown devices `tries` free tries with an account before the waits start again. */
 export async function grantTries(tx: Transaction, account: string, tries: number): Promise<void> {
   const key = limitKey('account', account)
   await lockAttempts(tx, key)

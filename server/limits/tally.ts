@@ -1,14 +1,14 @@
 import { networksOf } from './limit-keys.ts'
 
-/** What callers (addresses or accounts) hold at the same time. */
+/** What callers (addresses or accounts) use at the same time. */
 export interface Tally {
   hasRoom(caller: string, amount: number): boolean
-  /** Adds an amount, or takes it away again when it is negative. */
+  /** Adds an amount, or subtracts a negative one. */
   add(caller: string, amount: number): void
   clear(): void
 }
 
-/** `most` is what one address may hold. The networks around it hold more together, by their shares. */
+/** `most` is the limit of one address. Networks around it have higher limits, by their shares. */
 export function createTally(most: number): Tally {
   const held = new Map<string, number>()
   return {

@@ -8,7 +8,7 @@ const NAMES = {
   picture: ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'],
 } as const
 
-/** Words as one line. Signs that are not seen, or that turn the direction of what follows, are left out. */
+/** Text as one line, without invisible characters and those that change the text direction. */
 function lineOf(text: string, longest: number): string {
   const line = text
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -18,11 +18,11 @@ function lineOf(text: string, longest: number): string {
 }
 
 interface Found extends Omit<LinkCard, 'picture' | 'url'> {
-  /** Where the picture is. */
+  /** The address of the picture. */
   picture: string | undefined
 }
 
-/** What a card shows of the page at `address`. Undefined for one without a title. */
+/** The content of a card for the page at `address`. Undefined if the page has no title. */
 export function cardOfHead({ title, meta }: Head, address: string): Found | undefined {
   const first = (names: readonly string[]) => names.map(name => meta.get(name)).find(Boolean)
   const line = (text: string | undefined, field: 'title' | 'description' | 'site') =>

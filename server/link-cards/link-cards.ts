@@ -11,7 +11,7 @@ import { UploadRefused } from '../storage/picture-processor.ts'
 import { cardOfHead } from './card-of-head.ts'
 import { readHeadOf } from './read-head.ts'
 
-/** There is no card of this address. */
+/** No card can be made for this address. */
 export class NoCard extends Error {
   override name = 'NoCard'
   readonly reason: CardRefusal
@@ -32,9 +32,9 @@ interface Options extends AddPicture {
   wholeMs?: number
 }
 
-/** For the page with all that it redirects to, and again for its picture. */
+/** For the page with all redirects, and again for its picture. */
 const WHOLE_MS = 8_000
-/** The head of a page is near its beginning. The rest is not read. */
+/** The head is near the beginning of a page. The rest isn't read. */
 const PAGE_BYTES = 1024 * 1024
 const PICTURE_BYTES = 5 * 1024 * 1024
 const MOST_REDIRECTS = 4
@@ -50,13 +50,13 @@ interface Asked {
 }
 
 interface Received {
-  /** After redirects. */
+  /** The address after redirects. */
   address: string
   type: string | undefined
   bytes: Buffer
 }
 
-/** Makes cards of pages elsewhere. Readers' browsers ask nobody but this site: the picture is stored here. */
+/** Makes cards of pages on other sites. Their pictures are stored here, so that readers' browsers only contact this site. */
 export function createLinkCards({ allowHosts, wholeMs = WHOLE_MS, ...storing }: Options): LinkCards {
   const fewAtOnce = createConcurrencyLimit(AT_ONCE, WAITING)
 
@@ -68,7 +68,7 @@ export function createLinkCards({ allowHosts, wholeMs = WHOLE_MS, ...storing }: 
     return bytes
   }
 
-  /** Follows redirects, each address checked like the first. */
+  /** Follows redirects, and checks each address like the first. */
   async function get(address: string, asked: Asked, redirects = 0): Promise<Received> {
     const request = {
       method: 'GET',
@@ -92,14 +92,14 @@ export function createLinkCards({ allowHosts, wholeMs = WHOLE_MS, ...storing }: 
     return { address, type: answer.type, bytes: answer.bytes }
   }
 
-  /** The name of the stored picture. A picture that cannot be had is left out: the words make a card without it. */
+  /** The name of the stored picture. If it can't be fetched, the card only has text. */
   async function storePicture(identity: SignedIn, address: string): Promise<string | null> {
     try {
       const asked = { accept: 'image/*', most: PICTURE_BYTES + 1, deadline: performance.now() + wholeMs }
       const { bytes } = await get(address, asked)
       if (bytes.length > PICTURE_BYTES) return null
       const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-      // The library shows where it is from.
+      // The name shows the source of the picture in Media.
       const name = `link-cards/${new URL(address).hostname.replace(/[^a-z\d.-]/g, '')}/${digest}`
       return await addPicture(storing, identity, name, bytes)
     } catch (error) {

@@ -22,7 +22,7 @@ it.each([
     { picture: 'https://www.firm.example/a/pic/a.jpg' },
   ],
   ['<title>t</title><meta property="og:image" content="http://[">', { picture: undefined }],
-  // Neither what a script says nor a comment is the title.
+  // Scripts and comments don't contain the title.
   ['<script>"<title>no</title>"</script><!-- <title>no</title> --><title>yes</title>', { title: 'yes' }],
   ['<noscript><title>no</title></noscript><title>yes</title>', { title: 'yes' }],
   ['<title>a<b>c</title>', { title: 'a<b>c' }],

@@ -1,19 +1,19 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5'
 
-/** What stands in the head of a page: its title, and the first of each name among its meta elements. */
+/** The head of a page: its title, and the first meta element of each name. */
 export interface Head {
   title: string
   meta: ReadonlyMap<string, string>
-  /** As the page names it, where it does. */
+  /** The encoding that the page declares. */
   charset: string | undefined
 }
 
 type Tree = DefaultTreeAdapterMap
 
-/** The head is read. */
+/** Stops the parser after the head. */
 class End extends Error {}
 
-/** Tags that begin a body or may contain one. Parsing stops there, because some bodies take quadratic time. */
+/** Elements that begin a body or may contain one. Parsing stops there, because some bodies take quadratic time. */
 const ENDS = new Set(['body', 'frameset', 'template'])
 
 function charsetOf(named: Map<string, string>): string | undefined {
@@ -54,7 +54,7 @@ export function readHead(html: string): Head {
   return { title: words.trim(), meta, charset }
 }
 
-/** Decodes a page by the encoding that its answer names, or else it itself, or else as UTF-8, and reads its head. */
+/** Decodes a page and reads its head. The encoding comes from the response headers, otherwise from the page, otherwise it is UTF-8. */
 export function readHeadOf(bytes: Uint8Array, contentType: string | undefined): Head {
   const named = charsetIn(contentType)
   const head = readHead(decode(bytes, named))
@@ -65,7 +65,7 @@ function decode(bytes: Uint8Array, label = 'utf-8'): string {
   try {
     return new TextDecoder(label).decode(bytes)
   } catch (error) {
-    // An encoding that nobody knows.
+    // An unknown encoding.
     if (error instanceof RangeError) return new TextDecoder().decode(bytes)
     throw error
   }

@@ -19,8 +19,8 @@ const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 const HOUR_SECONDS = 60 * 60
 
 /**
- * The page behind every link. The token follows `#`, which browsers never send, so no log contains it. A browser that sent a PKCE
- * challenge gets a code, which only works with the verifier it kept.
+ * The page behind every link. The token follows `#`, which browsers never send, so no log contains it. A browser that
+ * sent a PKCE challenge gets a code instead, which only works with the verifier that it kept.
  */
 export function linkTo(siteUrl: string, kind: TokenKind, { token = '', returnTo }: Data): string {
   if (returnTo !== undefined) {
@@ -40,7 +40,7 @@ function lifeOf(kind: TokenKind): string {
 
 const works = (kind: TokenKind) => `The link works once, within ${lifeOf(kind)}.`
 
-/** When and from where something was done, as far as it is known. */
+/** When and where something was done, as far as we know. */
 function circumstances({ at = '', agent = '', address = '' }: Data): Letter['facts'] {
   const facts: Letter['facts'] = [
     ['When', at && `${WHEN.format(new Date(at))} UTC`],
@@ -50,7 +50,6 @@ function circumstances({ at = '', agent = '', address = '' }: Data): Letter['fac
   return facts.filter(([, value]) => value !== '')
 }
 
-/** Why a deletion waits. */
 function reasonsIn({ reasons = '' }: Data): string {
   const known = retentionWords.short
   return reasons
@@ -64,7 +63,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const NOT_YOU = 'If this wasn’t you, change your password right away, then check Security in the back office.'
 const IGNORE = 'If you didn’t ask for this, you can ignore this email.'
 
-/** What the audit log calls a change, in the words of an email. */
+/** Maps changes in the audit log to the words of an email. */
 const FACTOR_CHANGES: Readonly<Record<string, string>> = {
   'second factor turned on': 'Two-factor authentication turned on',
   'second factor turned off': 'Two-factor authentication turned off',
@@ -163,7 +162,7 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   }),
 }
 
-/** What a message to the owner of an account says. */
+/** Writes an email to the owner of an account. */
 export function accountLetter({ template, data }: AccountMail, sender: Sender): Letter {
   const { note, ...letter } = WORDS[template](data, sender)
   return { ...letter, notes: [`${sender.company}, ${sender.siteUrl}`, note] }

@@ -201,7 +201,7 @@ describe('an application from a German page', () => {
 })
 
 describe('what the environment decides', () => {
-  /** Stands for a setting that our words state. */
+  /** Stands in for the real placeholders of settings. */
   const fill = (text: string) => text.replaceAll('application', '{FILLED}')
   const told = '{RETENTION_DAYS} days, application'
 

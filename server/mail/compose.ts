@@ -21,33 +21,32 @@ import { type ReplyAddress, replyAddressOf } from './reply-address.ts'
 export interface Correspondent {
   company: string
   siteUrl: string
-  /** Puts what the environment decides into our words. */
+  /** Fills values of the settings into our texts. */
   fill: Fill
-  /** Where notifications go. */
   team: Mailbox[]
-  /** The mailbox that replies are read from, where one is. */
+  /** The mailbox for replies, if there is one. */
   replies?: ReplyAddress | undefined
 }
 
-/** What a message to an applicant needs of its submission: the link to the receipt, and what signs the conversation. */
+/** Parts of an email that depend on the submission: the secret of the link to the receipt, and the token of the conversation. */
 export interface Signed {
   secret?: string | undefined
   token?: string | undefined
 }
 
 export interface Message {
-  /** Whose it is, where MAIL_FROM names nobody. */
+  /** Becomes the sender's name if MAIL_FROM has none. */
   company: string
   to: Mailbox[]
   replyTo: string | undefined
   subject: string
   text: string
   html: string
-  /** What follows the id of the message in its Message-ID: it says whose conversation it belongs to. */
+  /** Follows the email's id in its Message-ID, so that replies can be matched to the conversation. */
   token?: string | undefined
-  /** Earlier messages of the conversation, the oldest first. */
+  /** Earlier emails of the conversation, oldest first. */
   thread?: readonly Earlier[]
-  /** RFC 3834: keeps vacation programs from answering. A person's own words have none. */
+  /** RFC 3834: stops automatic replies to our automatic emails. Not set for emails that a person wrote. */
   autoSubmitted: 'auto-generated' | 'auto-replied' | undefined
 }
 
@@ -56,27 +55,27 @@ const labels = receipt.fields
 const APPLICANT_MAIL: Record<Language, ApplicantMail> = { en: english, de: german }
 const REPLY: Record<Language, ReplyWords> = { en: englishReply, de: germanReply }
 
-/** Of the page that it was sent from. Positions are in English. */
+/** The language of the page with the form. Positions are only in English. */
 const languageOf = (submission: StoredSubmission) =>
   submission.kind === 'application' ? submission.fields.language : DEFAULT_LANGUAGE
 
 const RECEIVED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** How an encoded word (RFC 2047) begins. Readers of mail would show what it stands for in place of what was written. */
+/** How an encoded word (RFC 2047) begins. Email apps would decode it and show something else than was typed. */
 const ENCODED_WORD = '=?'
 
-/** Keeps a header on one line, whatever the table contains. */
+/** Keeps a header on one line, whatever the database contains. */
 function headerLine(text: string): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
   return line.replaceAll(ENCODED_WORD, '= ?')
 }
 
-/** Whether an address can stand in a header as it is. */
+/** Whether an address needs no quoting or encoding in a header. */
 function isPlainEmail(address: string): boolean {
   return isEmail(address) && !address.includes(ENCODED_WORD)
 }
 
-/** What was sent, as lines with a label. The message is quoted below them, and a name in two parts is one line. */
+/** The fields of the submission as labeled lines. The message is quoted below them, and a name in two fields becomes one line. */
 function facts(submission: StoredSubmission): Letter['facts'] {
   const values: Readonly<Record<string, string>> = submission.fields
   return fieldsOf(submission.kind).flatMap(([name, { type }]): Letter['facts'] => {
@@ -125,7 +124,7 @@ function notification(
   }
 }
 
-/** Contains nothing that the sender wrote, so that the form cannot be used to send text to a stranger's address. */
+/** Contains nothing that the sender wrote. Otherwise anyone could use the form to send text to a stranger. */
 function acknowledgement(
   submission: StoredSubmission,
   { company, siteUrl, replies }: Correspondent,
@@ -157,7 +156,7 @@ function acknowledgement(
   }
 }
 
-/** What a colleague wrote, as they wrote it. Below stands what it is about, and where its state can be seen. */
+/** A colleague's reply as they wrote it, followed by the reference and a link to the receipt. */
 function answerMessage(
   { submission, text, replyTo, thread }: DueAnswer,
   { company, siteUrl, replies }: Correspondent,
@@ -204,7 +203,7 @@ function accountMessage(due: DueAccountMail, correspondent: Correspondent): Mess
   }
 }
 
-/** A message of our words alone. What a person wrote is never filled in. */
+/** Fills only our own texts, never what a person wrote. */
 function filled(message: Message, fill: Fill): Message {
   return { ...message, subject: fill(message.subject), text: fill(message.text), html: fill(message.html) }
 }
@@ -218,7 +217,7 @@ function messageOf(due: DueMail, correspondent: Correspondent, signed: Signed): 
     : filled(acknowledgement(due.submission, correspondent, signed), fill)
 }
 
-/** The due message, or undefined if its address cannot receive one. */
+/** The email to send, or undefined if its address can't receive one. */
 export function compose(
   due: DueMail,
   correspondent: Correspondent,

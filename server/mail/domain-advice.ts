@@ -3,7 +3,7 @@ import type { DomainCheck, DomainRecord } from '../../contract/mail-settings.ts'
 
 const ALL = /\s+[-~?+]?all\s*$/i
 
-/** SPF of a domain with the provider of `host` in it: the present record stays, but for its end. */
+/** Adds the provider of `host` to an SPF record and replaces its `all` term. */
 function spfWith(record: string | null, host: string): string {
   const preset = presetOf(host)
   const sender = preset === undefined ? `a:${host}` : `include:${preset.spf}`
@@ -12,7 +12,7 @@ function spfWith(record: string | null, host: string): string {
   return rest.toLowerCase().includes(sender.toLowerCase()) ? `${rest} ~all` : `${rest} ${sender} ~all`
 }
 
-/** Several records become one: each can hold senders that the others have not. */
+/** Merges several records into one, because each can list senders that the others lack. */
 function merged(record: string): string {
   const parts = record.split('\n').flatMap(one => one.replace(ALL, '').split(/\s+/).slice(1))
   return `v=spf1 ${[...new Set(parts)].join(' ')} ~all`
@@ -24,13 +24,13 @@ function spfAdvice({ state, record }: DomainCheck, domain: string, host: string)
   if (state === 'several') return advise(spfWith(merged(record ?? ''), host))
   const wanted = spfWith(record, host)
   const isNamed = record !== null && wanted.replace(ALL, '') === record.replace(ALL, '')
-  // A domain that leads on to another's record may name the provider there.
+  // A record with `redirect=` may name the provider in the other record.
   return state !== 'ok' || isNamed || /\bredirect=/i.test(record ?? '') || presetOf(host) === undefined
     ? null
     : advise(wanted)
 }
 
-/** The record to publish for a check that is not in order. The key of most providers is known to them alone. */
+/** The record to publish for a check that failed. Only the provider knows a DKIM key, so there is rarely a record for it. */
 export function adviceFor(check: DomainCheck, domain: string, host: string): DomainRecord | null {
   switch (check.name) {
     case 'spf':

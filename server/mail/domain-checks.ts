@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 import type { DomainCheck } from '../../contract/mail-settings.ts'
 
-/** Names under which mail services usually publish a key. A domain does not say which it uses. */
+/** Names under which providers usually publish a DKIM key. DNS can't list the names in use. */
 const USUAL_SELECTORS = ['default', 'dkim', 'mail', 'google', 'selector1', 'selector2', 's1', 's2', 'k1']
 const ASK_MS = 2_000
 const ALL_MS = 6_000
 
-/** A name that is not there, or has no such record. Anything else is no answer. */
+/** The name or the record doesn't exist. Any other error means that we don't know. */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN'])
 
 type Ask = (name: string) => Promise<string[]>
@@ -33,7 +33,7 @@ async function checkSpf(ask: Ask, domain: string): Promise<DomainCheck> {
   return { name: 'spf', state: /(?:^|\s)\+?all(?:\s|$)/i.test(record) ? 'open' : 'ok', record }
 }
 
-/** The policy of a domain, or of the one that it is a part of. */
+/** The policy of the domain or of its parent domain. */
 async function checkDmarc(ask: Ask, domain: string): Promise<DomainCheck> {
   const parts = domain.split('.')
   const asked = parts.length > 2 ? [domain, parts.slice(-2).join('.')] : [domain]
@@ -60,10 +60,7 @@ async function checkDkim(ask: Ask, domain: string, selector: string | undefined)
   return { name: 'dkim', state: isRevoked ? 'revoked' : 'ok', record: `${key.name}: ${key.record}` }
 }
 
-/**
- * What the domain of a sender says of who may send for it. `selector` is the name of its key, where it is known. `servers` are those
- * of the machine unless they are given.
- */
+/** Checks who may send for a domain. `selector` names its DKIM key, if known. `servers` defaults to the DNS servers of this machine. */
 export async function checkDomain(
   domain: string,
   selector?: string,

@@ -4,7 +4,7 @@ import { RequestFault } from '../guarded-request/target.ts'
 
 type Fault = Error & { code?: string; originalCode?: string; command?: string; syscall?: string }
 
-/** The steps of sending a message, in the order in which they are taken. */
+/** The steps of sending a message, in order. */
 export type Step =
   | 'name'
   | 'connection'
@@ -18,7 +18,7 @@ export type Step =
 
 const CERTIFICATE = /CERT|SIGNED|ISSUER|ALTNAME|certificate|altnames/
 
-/** Which step failed. The library names them by code and command. */
+/** Finds the step from the error codes and commands that the library reports. */
 export function stepOf({ code, originalCode, command = '', syscall = '', cause, message }: Fault): Step {
   const system = originalCode ?? (cause instanceof Error && 'code' in cause ? String(cause.code) : '')
   if (code === 'EDNS' || syscall === 'getaddrinfo' || /^(?:ENOTFOUND|EAI_)/.test(system)) return 'name'
@@ -35,7 +35,7 @@ export function stepOf({ code, originalCode, command = '', syscall = '', cause, 
   return code === 'ETIMEDOUT' ? 'silence' : 'connection'
 }
 
-/** What was typed, as the sentences name it. */
+/** The entered settings that the sentences name. */
 export interface Typed {
   host: string
   port: number
@@ -46,13 +46,13 @@ export interface Typed {
 interface Blame {
   field: BlamedField
   sentence: string
-  /** Whether a mail server has spoken, so that its words may be shown. */
+  /** Whether a mail server answered, so that its message may be shown. */
   hasSpoken: boolean
 }
 
 /**
- * What a private name resolves to is told to nobody: it is not found, like one that is not there. Any other connection that is not made has one
- * sentence, so that no answer says which machines and ports there are.
+ * A name with a private address reads as not found, like one that doesn't exist. All other failed connections share one
+ * sentence, so that the answer can't be used to map machines and ports.
  */
 export function blameOf(error: Fault, { host, port, encryption, from }: Typed): Blame {
   const isPrivate = error instanceof RequestFault && error.code === 'private address'

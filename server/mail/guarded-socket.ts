@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net'
 import { checkedAddresses, lookupIn } from '../guarded-request/request.ts'
 import { RequestFault } from '../guarded-request/target.ts'
 
-/** Whether the operator allows a mail server although its address is private or it does not encrypt. */
+/** Whether the operator allows this mail server even if its address is private or it doesn't encrypt. */
 export function isAllowedHost(host: string, port: number, allowHosts: readonly string[]): boolean {
   const written = host.includes(':') ? `[${host}]` : host
   return allowHosts.includes(written) || allowHosts.includes(`${written}:${port}`)
 }
 
 /**
- * Connects to a mail server that a user entered. Resolves its name once and connects to the checked addresses only. Rejects with a
- * `RequestFault`.
+ * Connects to a mail server that a user entered. Resolves its name once and connects only to the checked addresses.
+ * Rejects with a `RequestFault`.
  */
 export async function connectGuarded(
   host: string,

@@ -2,21 +2,21 @@ import { brand, hexOf } from '../../content/brand.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
-/** What a message says, before it is set as text or as HTML. */
+/** The content of an email, before it becomes text or HTML. */
 export interface Letter {
-  /** English if it is not said. */
+  /** English by default. */
   language?: Language
-  /** Shown before the headline, in the color that marks what matters. */
+  /** Shown above the headline in the accent color. */
   flag?: string
-  /** A personal email has none. */
+  /** Personal emails have none. */
   headline?: string
-  /** What the document is called, where that is not its headline. */
+  /** The title of the HTML document, if it isn't the headline. */
   title?: string
   paragraphs: string[]
-  /** Where the reader can act. Never an address that somebody else wrote. */
+  /** The main action. Never an address that someone else wrote. */
   link?: { label: string; href: string }
   facts: [label: string, value: string][]
-  /** Text of the sender, with its line breaks. */
+  /** What the sender wrote, with its line breaks. */
   quotation?: string
   notes: string[]
 }
@@ -37,7 +37,7 @@ export function letterAsText({ flag, headline, paragraphs, link, facts, quotatio
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-// Ink on paper, as the site sets it. Mail programs know neither its style sheet nor its fonts.
+// The site's light colors. Email apps load neither its stylesheet nor its fonts.
 const { paper, ink } = brand
 const INK = hexOf(paper.text)
 const QUIET = hexOf(paper.quiet)
@@ -45,9 +45,9 @@ const PAPER = hexOf(paper.ground)
 const SHEET = hexOf(paper.raised)
 const HAIRLINE = hexOf(paper.line)
 const RUBRIC = hexOf(paper.rubric)
-/** A phone has room for words, not for margins. */
+/** Smaller margins leave more room for text on a phone. */
 const NARROW = '@media (max-width:480px){.s{padding:24px 20px!important}}'
-/** The same on ink, for programs that follow the reader's theme. The others show paper, and invert nothing. */
+/** The dark colors, for email apps that follow the reader's theme. Other apps show the light ones. */
 const DARK = `@media (prefers-color-scheme:dark){
 body{background:${hexOf(ink.ground)}!important;color:${hexOf(ink.text)}!important}
 .s{background:${hexOf(ink.raised)}!important;border-color:${hexOf(ink.line)}!important}
@@ -61,7 +61,7 @@ const SANS = `-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 
-/** The address is written out too, for programs that show no link and readers who trust none. */
+/** The address is also written out, for apps that show no links and readers who don't trust them. */
 function linkRow({ label, href }: NonNullable<Letter['link']>): string {
   const address = escapeHtml(href)
   return (
@@ -71,7 +71,7 @@ function linkRow({ label, href }: NonNullable<Letter['link']>): string {
   )
 }
 
-/** A label stands on one line. A title in its place takes half. */
+/** Short labels stay on one line. A longer one, such as a title, gets half of the width. */
 const LONGEST_LABEL = 16
 
 function factRow([label, value]: [string, string]): string {
@@ -83,7 +83,7 @@ function factRow([label, value]: [string, string]): string {
   )
 }
 
-/** One column on paper: no image, no link that was not written here, nothing fetched from anywhere. */
+/** One column, without images or external resources. All links are our own. */
 export function letterAsHtml(letter: Letter): string {
   const { language = DEFAULT_LANGUAGE, flag, headline, paragraphs, link, facts, quotation, notes } = letter
   const mark = flag

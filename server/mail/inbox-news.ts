@@ -3,7 +3,7 @@ import { ADMIN, inboxPath } from '../../contract/addresses.ts'
 import type { AccountMail } from '../db/account-mail.ts'
 import type { Sender, Words } from './account-letters.ts'
 
-/** So many are named. More are counted. */
+/** Names at most this many and counts the rest. */
 const MOST_NAMED = 50
 
 interface News {
@@ -15,7 +15,7 @@ interface News {
 
 const isNews = (what: string): what is News['what'] => Object.hasOwn(inboxNewsWords.what, what)
 
-/** The lines that `desk.send_notices` writes: what, submission, reference and by whom, between tabs. */
+/** Reads the lines that `desk.send_notices` writes: event, submission, reference and person, separated by tabs. */
 function newsIn(lines: string): News[] {
   return lines.split('\n').flatMap(line => {
     const [what = '', submission = '', reference = '', by = ''] = line.split('\t')
@@ -23,7 +23,7 @@ function newsIn(lines: string): News[] {
   })
 }
 
-/** An email with one colleague's inbox news. It names submissions by reference only, so that nothing they say leaves the inbox. */
+/** An email with inbox news for one colleague. It names submissions by reference only, so that none of their content leaves the inbox. */
 export function inboxNews({ lines = '' }: AccountMail['data'], { siteUrl }: Sender): Words {
   const { what, several, more, open, openInbox, note } = inboxNewsWords
   const news = newsIn(lines)

@@ -1,12 +1,12 @@
 import type { LiveSettings } from '../settings/live-settings.ts'
 import { type Mail, type MailDeps, openMail } from './open-mail.ts'
 
-/** Runs the mail worker with the current settings. A change lets the previous worker finish its messages and starts a new one. */
+/** Runs the mail worker with the current settings. After a change, the old worker finishes its messages and a new one starts. */
 export function openLiveMail(
   settings: LiveSettings,
   deps: Omit<MailDeps, 'settings' | 'siteUrl'>,
 ): Omit<Mail, 'mailing'> & { check: () => Promise<unknown> } {
-  // Every message names the address of the site, and some how long data is kept.
+  // Emails contain the site's address, and some say how long we keep data.
   const wanted = () => {
     const { mail, siteUrl, retentionDays } = settings.now
     return JSON.stringify({ mail, siteUrl, retentionDays })

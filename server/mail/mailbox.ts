@@ -1,16 +1,16 @@
 import addressParser from 'nodemailer/lib/addressparser'
 import { isEmail } from '../../contract/fields.ts'
 
-/** An address, with the name to show before it if there is one. */
+/** An address with an optional display name. */
 export interface Mailbox {
   name: string
   address: string
 }
 
-/** What is wrong with a list of mailboxes, naming the part. */
+/** Names the part of the list that is invalid. */
 export class BadMailbox extends Error {}
 
-/** The parts of a list as they were written: a comma inside quotes or angle brackets does not divide. */
+/** Splits a list at commas outside quotes and angle brackets. */
 function partsOf(text: string): string[] {
   const parts = text.match(/(?:"(?:\\.|[^"\\])*"?|<[^>]*>?|[^,"<])+/g) ?? []
   return parts.map(part => part.trim())
@@ -26,7 +26,7 @@ function readMailbox(part: string): Mailbox {
   return { name, address }
 }
 
-/** Reads `desk@firm.example, "Second, Person" <b@firm.example>`. Throws `BadMailbox` for the first part that is none. */
+/** Reads `desk@firm.example, "Second, Person" <b@firm.example>`. Throws `BadMailbox` for the first invalid part. */
 export function readMailboxes(text: string): Mailbox[] {
   return partsOf(text)
     .filter(part => part !== '')

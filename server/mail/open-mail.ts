@@ -12,29 +12,29 @@ import { createMailWorker } from './worker.ts'
 export interface MailDeps {
   settings: Env['mail']
   siteUrl: string
-  /** What the company is called when a message is sent. */
+  /** Read for each email, because the name can change. */
   company: () => Promise<string>
-  /** Puts what the environment decides into our words. */
+  /** Fills values of the settings into our texts. */
   fill: Fill
   database: Database
-  /** Makes the links to receipts. Without it acknowledgements have none. */
+  /** Makes the links to receipts. Without it, acknowledgements have none. */
   receipts?: ReceiptSecrets
-  /** Sign what goes out. Without them replies cannot be matched. */
+  /** Sign outgoing emails. Without them, replies can't be matched. */
   tokens?: ReplyTokens
-  /** The mailbox that replies are read from now, if one is. */
+  /** The mailbox for replies, if there is one now. */
   replies?: () => ReplyAddress | undefined
   log: Log
   timeouts?: Timeouts
 }
 
 export interface Mail extends QueueWorker {
-  /** Whether mail is set up. If not, nothing may be queued, and the worker does nothing. */
+  /** Whether email is set up. If not, nothing may be queued. */
   mailing: boolean
-  /** Resolves if the mail server answers. Undefined without one. */
+  /** Resolves if the mail server responds. Undefined without one. */
   check?: () => Promise<unknown>
 }
 
-/** Opens the mail worker. Without `SMTP_URL` it does nothing: submissions are stored and nobody gets mail. */
+/** Opens the mail worker. Without `SMTP_URL` it does nothing: submissions are stored, but no emails are sent. */
 export function openMail(deps: MailDeps): Mail {
   const { settings, siteUrl, company, fill, database, receipts, tokens, replies, log, timeouts } = deps
   if (settings === undefined)

@@ -1,14 +1,14 @@
-/** The mailbox that replies to applicants are read from. */
+/** The mailbox for replies from applicants. */
 export interface ReplyAddress {
   address: string
-  /** Whether what follows a plus sign in an address reaches the same mailbox: inbox+anything@firm.example. */
+  /** Whether it supports plus addresses such as inbox+anything@firm.example. */
   takesPlus: boolean
 }
 
-/** RFC 5321: at most so many characters stand before the at sign. */
+/** The limit of RFC 5321 for the part before the at sign. */
 const LONGEST_LOCAL_PART = 64
 
-/** Where somebody replies to, signed where the mailbox takes it. Undefined where no mailbox is read. */
+/** The reply address, with a signed token if the mailbox supports plus addresses. Undefined without a mailbox for replies. */
 export function replyAddressOf(
   replies: ReplyAddress | undefined,
   token: string | undefined,

@@ -3,7 +3,7 @@ import type { SealingKey, SealingKeys } from '../auth/sealing-keys.ts'
 import type { Database } from '../db/database.ts'
 
 const KEY_BYTES = 32
-/** 80 bits, as 16 characters that survive a mail program that lowers addresses. */
+/** 80 bits as 16 base32 characters, which survive apps that lowercase addresses. */
 const MAC_BYTES = 10
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
@@ -11,27 +11,27 @@ const MAC = '[a-z2-7]{16}'
 const TOKEN = `oct-[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}\\.${MAC}`
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** What stands in an address for replies, `inbox+TOKEN@…`, and in our Message-IDs. */
+/** Matches tokens in reply addresses (`inbox+TOKEN@…`) and in our Message-IDs. */
 export const TOKENS = new RegExp(`(?<![a-z0-9-])${TOKEN}(?![a-z0-9.])`, 'gi')
-/** Our Message-IDs: the id of the email, and the token of its submission or what signs the id alone. */
+/** Matches our Message-IDs: the id of the email, then the token of its submission or a signature of the id alone. */
 export const OWN_IDS = new RegExp(`(?<![a-z0-9-])(${UUID})\\.(${TOKEN}|${MAC})@`, 'gi')
 
-/** Which submission is answered. */
+/** The submission that a reply belongs to. */
 export interface Answered {
   id: string
-  /** `OCT-7K2M-9QXF`, as the applicant knows it. */
+  /** Such as `OCT-7K2M-9QXF`, as the applicant knows it. */
   reference: string
 }
 
 /**
- * Signs outgoing email, so that replies are matched by our signature and never by what the sender claims. Nothing is stored. A
- * replaced key still verifies its tokens while it is configured.
+ * Signs outgoing emails, so that replies are matched by our signature and never by what the sender claims. Nothing is
+ * stored. A replaced key still verifies its tokens while it is configured.
  */
 export interface ReplyTokens {
   tokenOf(answered: Answered): Promise<string>
-  /** What follows the id of an email that belongs to no conversation, so that we know our own email when it comes back. */
+  /** Signs an email that belongs to no conversation, so that we recognize it if it comes back to us. */
   signatureOf(emailId: string): Promise<string>
-  /** Whether we made a token for this submission. */
+  /** Whether we made this token for this submission. */
   isOurs(token: string, answered: Answered): Promise<boolean>
   isOwnEmail(emailId: string, signature: string): Promise<boolean>
 }
@@ -39,7 +39,7 @@ export interface ReplyTokens {
 const replyKey = ({ key }: SealingKey) =>
   Buffer.from(hkdfSync('sha256', key, '', 'octavo replies', KEY_BYTES))
 
-/** In base32 (RFC 4648), without padding: ten bytes are sixteen characters. */
+/** Base32 (RFC 4648) without padding: ten bytes make sixteen characters. */
 function base32(bytes: Buffer): string {
   const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map(five => BASE32[Number.parseInt(five, 2)]).join('')
@@ -52,7 +52,7 @@ function macOf(key: Buffer, text: string): string {
 const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The id is signed too: a reference that another submission has one day opens nothing of it. */
+/** The id is signed too, in case another submission gets the same reference one day. */
 const textOf = ({ id, reference }: Answered) => `submission ${reference.toUpperCase()} ${id}`
 const ownText = (emailId: string) => `email ${emailId.toLowerCase()}`
 
@@ -60,7 +60,6 @@ export function makeToken(key: Buffer, answered: Answered): string {
   return `${answered.reference.toLowerCase()}.${macOf(key, textOf(answered))}`
 }
 
-/** The reference that a token is about. */
 export const referenceIn = (token: string) => token.slice(0, token.indexOf('.')).toUpperCase()
 
 export function createReplyTokens(database: Database, sealingKeys: SealingKeys): ReplyTokens {

@@ -34,7 +34,7 @@ describe('the pause after a failed try', () => {
     expect(pauseAfter({ purpose: 'acknowledgement', attempts: 1, ageSeconds: 0 }, refused)).toBeUndefined()
     expect(pauseAfter({ purpose: 'acknowledgement', attempts: 1, ageSeconds: 0 }, down)).toBe(30)
     expect(pauseAfter({ purpose: 'acknowledgement', attempts: 9, ageSeconds: 200_000 }, down)).toBeUndefined()
-    // Neither is about the person written to.
+    // Neither fault is about the recipient.
     expect(pauseAfter({ purpose: 'acknowledgement', attempts: 1, ageSeconds: 0 }, signInRefused)).toBe(30)
     expect(pauseAfter({ purpose: 'acknowledgement', attempts: 1, ageSeconds: 0 }, senderRefused)).toBe(30)
     expect(isStale({ purpose: 'acknowledgement', ageSeconds: 200_000 })).toBe(true)

@@ -5,12 +5,12 @@ import type { DueMail, DueSubmissionMail } from '../db/outbox.ts'
 
 const FIRST_PAUSE_S = 30
 const LONGEST_PAUSE_S = 6 * 60 * 60
-/** An acknowledgement that comes later than this would only puzzle its reader. */
+/** A later acknowledgement would only confuse its reader. */
 const ACKNOWLEDGEMENT_LIFE_S = 2 * 24 * 60 * 60
-/** Whoever wrote an answer is told by then that it could not be delivered. */
+/** Then we give up and tell the author that the reply wasn't delivered. */
 const ANSWER_LIFE_S = 2 * 24 * 60 * 60
 
-/** What may be stored and logged of a failed try: a code, never the server's words, which can quote an address. */
+/** What may be stored and logged of a failed try: a code, never the server's message, which can quote an address. */
 export function faultCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
@@ -19,12 +19,12 @@ export function faultCode(error: unknown): string {
   return `${code}${response}`.slice(0, 100)
 }
 
-/** Whether the server gave no answer in time. */
+/** Whether the server didn't respond in time. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
 }
 
-// A refusal of anything else (the greeting, the sign-in, the sender) is about us and can be mended.
+// Refusals at other steps (greeting, sign-in, sender) are about our settings and can be fixed.
 const ABOUT_THE_RECIPIENT = new Set(['RCPT TO', 'DATA'])
 
 function isRefusedForGood(error: unknown): boolean {
@@ -38,10 +38,10 @@ function isRefusedForGood(error: unknown): boolean {
   )
 }
 
-/** News of an account that comes later than this would alarm for nothing. */
+/** Later news of an account would cause needless alarm. */
 const NEWS_LIFE_S = 2 * 24 * 60 * 60
 
-/** For how long a message is worth sending. A link is, for as long as it can be used. */
+/** How long a message is worth sending. An email with a link, for as long as the link works. */
 const LIFE_S: Record<(DueSubmissionMail | DueAnswer)['purpose'] | AccountTemplate, number> = {
   notification: Number.POSITIVE_INFINITY,
   acknowledgement: ACKNOWLEDGEMENT_LIFE_S,
@@ -56,7 +56,7 @@ const LIFE_S: Record<(DueSubmissionMail | DueAnswer)['purpose'] | AccountTemplat
   writing_news: NEWS_LIFE_S,
 }
 
-/** What a message is for, as the log names it. */
+/** The purpose of a message as the log names it. */
 export function purposeOf(due: KindOfMail): keyof typeof LIFE_S {
   return 'template' in due ? due.template : due.purpose
 }
@@ -65,8 +65,9 @@ type KindOfMail = Pick<DueSubmissionMail | DueAnswer, 'purpose'> | { template: A
 type Waiting = KindOfMail & Pick<DueMail, 'ageSeconds'>
 
 /**
- * Seconds to wait before the next try; undefined to give up. A notification is never given up: somebody will mend the
- * server or its settings. Anything else is, when its address is refused for good or when it is no longer news.
+ * Seconds to wait before the next try; undefined to give up. We never give up on a notification, because someone will
+ * fix the server or its settings. We give up on anything else once its address is refused permanently or it is out of
+ * date.
  */
 export function pauseAfter(due: Waiting & Pick<DueMail, 'attempts'>, error: unknown) {
   if (purposeOf(due) !== 'notification' && (isRefusedForGood(error) || isStale(due))) return undefined

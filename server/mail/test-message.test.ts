@@ -5,7 +5,7 @@ import { sendTestMail } from './test-message.ts'
 
 const to = ['a@octavo.example', 'b@octavo.example'].map(address => ({ name: '', address }))
 
-/** A mail server that answers each command as told, and everything else with 250. */
+/** A mail server with these replies to commands. It replies 250 to all others. */
 async function test(answers: Record<string, string>, change: (url: string) => string = url => url) {
   const server = createServer((socket: Socket) => {
     let inData = false

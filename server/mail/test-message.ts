@@ -18,9 +18,9 @@ const FAILED: Record<Step, string> = {
   connection: 'We couldn’t connect to the mail server.',
 }
 
-/** How long a typed server has to connect, and then to greet. */
+/** How long an entered server has to connect, and then to greet. */
 const TYPED_TIMEOUTS = { silenceMs: 4_000, wholeMs: 30_000 }
-/** Failed connections are reported after this time, so that timing does not reveal the reason. */
+/** Failed connections are reported after this time, so that timing doesn't reveal the reason. */
 const UNREACHED_MS = 2 * TYPED_TIMEOUTS.silenceMs
 
 type Failed = Pick<MailTrial, 'field' | 'lines'>
@@ -39,7 +39,7 @@ async function explain(refusal: Error, settings: SmtpSettings, startedAt: number
   return { field, lines: hasSpoken ? [sentence, refusal.message] : [sentence] }
 }
 
-/** Sends a message through the server that is set up, outside the outbox, and says what happened. */
+/** Sends a message through the configured server, outside the outbox, and reports what happened. */
 export async function sendTestMail(
   { company, ...settings }: SmtpSettings & { company: string },
   to: Mailbox[],

@@ -9,12 +9,12 @@ it.each([
   ['smtp://10.0.0.7:25', true, true],
   ['smtp://site:k3yk3yk3y@mail.firm.example:587', true, true],
   ['smtp://mail.firm.example', false, false],
-  // A password goes to another machine encrypted or not at all.
+  // A password only leaves this machine encrypted.
   ['smtp://site:k3yk3yk3y@mail.firm.example:587', false, true],
   ['smtp://localhost:25', true, false],
   ['smtp://site:k3yk3yk3y@127.0.0.1', true, false],
   ['smtp://[::1]', true, false],
-  // Encrypted from its first byte.
+  // Encrypted from the first byte.
   ['smtps://mail.firm.example', true, false],
 ])('%s with SMTP_TLS %s must upgrade: %s', (smtpUrl, tls, needed) => {
   expect(needsTls({ smtpUrl, tls })).toBe(needed)
@@ -37,7 +37,7 @@ it.each([
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // It is this machine, by a name that does not say so.
+  // 0.0.0.0 is this machine, although it isn't a loopback address.
   const { send } = createMailSender({
     smtpUrl: `smtp://${login}0.0.0.0:${port}${options}`,
     tls,

@@ -8,9 +8,9 @@ import type { Mailbox } from './mailbox.ts'
 
 export interface SmtpSettings {
   smtpUrl: string
-  /** Whether mail may leave this machine only encrypted. */
+  /** Whether email may only leave this machine encrypted. */
   tls: boolean
-  /** Of a server that was typed in the back office: the encryption that was chosen, and the hosts that may be private. */
+  /** For a server entered in the back office: its encryption, and the hosts that may have private addresses. */
   typed?: { encryption: MailEncryption; allowHosts: readonly string[] } | undefined
   from: Mailbox
   timeouts?: Timeouts
@@ -19,18 +19,18 @@ export interface SmtpSettings {
 export interface Timeouts {
   /** For the connection, the greeting, and each silence after that. */
   silenceMs: number
-  /** For the whole of one message. */
+  /** For one whole message. */
   wholeMs: number
 }
 
 export const DEFAULT_TIMEOUTS: Timeouts = { silenceMs: 15_000, wholeMs: 60_000 }
 
-/** How many connections to open to the mail server. `?maxConnections=` in SMTP_URL overrides it. */
+/** Connections to the mail server. `?maxConnections=` in SMTP_URL overrides it. */
 const DEFAULT_CONNECTIONS = 10
-/** How many messages go over one connection before it is renewed; servers have limits of their own. */
+/** Messages per connection before it is renewed. Servers have limits of their own. */
 const MESSAGES_PER_CONNECTION = 100
 
-/** Some of the recipients took the message, and others did not. */
+/** Some recipients were accepted and others refused. */
 export class PartlyRefused extends Error {
   override name = 'PartlyRefused'
   readonly code: string
@@ -48,7 +48,7 @@ export class PartlyRefused extends Error {
   }
 }
 
-/** Loads the library for the first message, because it takes a tenth of a second and many servers send no mail. */
+/** Loads the library with the first message, because it takes a tenth of a second and many servers send no email. */
 function loadNodemailer(): typeof import('nodemailer') {
   return createRequire(import.meta.url)('nodemailer')
 }
@@ -59,19 +59,19 @@ class NoAnswerInTime extends Error {
 }
 
 export interface MailSender {
-  /** How many messages can be on their way at once. */
+  /** How many messages can be sent at the same time. */
   connections: number
-  /** Sends a message to all its recipients but those who took it before. Resolves to the server's last word. */
+  /** Sends a message to all recipients except those that were accepted before. Resolves to the server's last reply. */
   send(message: Message, id: string, acceptedBefore?: readonly string[]): Promise<string>
-  /** Ends the connections that nothing is sent over. The next message opens a new one. */
+  /** Closes idle connections. The next message opens a new one. */
   rest(): void
-  /** Resolves if the server greets us and takes our password. */
+  /** Resolves if the server greets us and accepts our password. */
   check(): Promise<unknown>
 }
 
 /**
- * Whether STARTTLS must succeed before anything is said. What people wrote goes to another machine encrypted, whoever
- * stands between, unless that is switched off; a password always does.
+ * Whether STARTTLS must succeed first. Prevents downgrade attacks: submissions only leave this machine encrypted unless
+ * that is switched off, and a password always does.
  */
 export function needsTls({ smtpUrl, tls, typed }: Pick<SmtpSettings, 'smtpUrl' | 'tls' | 'typed'>): boolean {
   if (typed !== undefined) return typed.encryption === 'starttls'
@@ -83,7 +83,7 @@ function positive(text: string | null, fallback: number): number {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : fallback
 }
 
-/** The URL without those of the library's own options that would overrule ours, and two that are ours to follow. */
+/** Removes options from the URL that would override ours, and reads the two that we handle. */
 function readUrl(smtpUrl: string) {
   const url = new URL(smtpUrl)
   const connections = positive(url.searchParams.get('maxConnections'), DEFAULT_CONNECTIONS)
@@ -100,7 +100,7 @@ function readUrl(smtpUrl: string) {
   return { href: url.href, connections, messages }
 }
 
-/** What makes a conversation of several messages: RFC 5322, 3.6.4. */
+/** The headers that make several emails a conversation (RFC 5322, 3.6.4). */
 function threadHeaders({ token, thread = [] }: Message, id: string, domain: string) {
   const nameOf = (own: string) => `<${token === undefined ? own : `${own}.${token}`}@${domain}>`
   const earlier = thread.map(({ own, theirs }) => (own === null ? (theirs ?? '') : nameOf(own)))
@@ -110,7 +110,7 @@ function threadHeaders({ token, thread = [] }: Message, id: string, domain: stri
   }
 }
 
-/** Gives the library a connection to a server that somebody typed. */
+/** Gives the library a guarded connection to a server that someone entered. */
 function guardedSocket(
   allowHosts: readonly string[],
   { hostname, port }: URL,
@@ -125,9 +125,9 @@ function guardedSocket(
 }
 
 /**
- * Sends messages over connections that stay open between them, one message at a time over each. Each connection is a pool of
- * its own, so that the deadline of a message ends its connection and no other: nothing can still be sent after it. The
- * Message-ID follows from `id`, so that a message sent again after a lost answer is the same message.
+ * Sends messages over connections that stay open, one message at a time each. Each connection is its own pool, so that
+ * the deadline of a message closes only its connection, and nothing more can be sent over it. The Message-ID is derived
+ * from `id`, so that a message sent again after a lost reply is the same message.
  */
 export function createMailSender(settings: SmtpSettings): MailSender {
   const { silenceMs, wholeMs } = settings.timeouts ?? DEFAULT_TIMEOUTS

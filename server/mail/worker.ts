@@ -24,26 +24,26 @@ export interface WorkerDeps {
   sender: MailSender
   correspondent: Omit<Correspondent, 'company' | 'replies'>
   company: () => Promise<string>
-  /** The mailbox that is read now, if one is. */
+  /** The mailbox for replies, if there is one now. */
   replies?: (() => ReplyAddress | undefined) | undefined
   receipts?: ReceiptSecrets | undefined
   tokens?: ReplyTokens | undefined
   log: Log
 }
 
-// Longer than a message can take, so that a message is another instance's to take only after a crash.
+// Longer than a message can take, so that another instance takes it over only after a crash.
 const LEASE_MS = 2 * DEFAULT_TIMEOUTS.wholeMs
-/** A result that is not noted before the lease ends means a second message. Leaves time for the last try. */
+/** If a result isn't stored before the lease ends, the message is sent twice. Leaves time for the last try. */
 const NOTE_MS = LEASE_MS - DEFAULT_TIMEOUTS.wholeMs - 15_000
 
-/** Recipients at one mail domain share a fate: one that hangs gets no more than half of the connections. */
+/** Groups recipients by mail domain. If one domain's server hangs, it blocks at most half of the connections. */
 function destinationOf(due: DueMail): string {
   if ('purpose' in due && due.purpose === 'notification') return TEAM
   const address = 'template' in due ? due.recipient : due.submission.fields.email
   return (address.split('@')[1] ?? '').toLowerCase()
 }
 
-/** Sends the messages of the outbox, several at a time, while the process runs. */
+/** Sends the messages in the outbox, several at a time, while the process runs. */
 export function createMailWorker({
   database,
   sender,
@@ -73,7 +73,10 @@ export function createMailWorker({
     log.warn('mail delayed', { purpose: purposeOf(due), attempts: due.attempts, fault, pause: pauseSeconds })
   }
 
-  /** What goes to an applicant opens the receipt, and can be replied to. The rest is signed too, so that we know our own email. */
+  /**
+   * Adds what an applicant needs to open the receipt and to reply. Other emails are signed too, so that we recognize
+   * them if they come back.
+   */
   async function sign(due: DueMail): Promise<Signed> {
     const reference = 'submission' in due ? due.submission.reference : undefined
     if (!('purpose' in due) || due.purpose === 'notification' || !reference)
@@ -91,7 +94,7 @@ export function createMailWorker({
       return 'answered'
     }
     if (message.to.length === 0) {
-      // Everybody has chosen to be told in another way.
+      // All recipients have turned notifications by email off.
       await settle({ due, kind: 'sent' })
       return 'answered'
     }

@@ -3,12 +3,12 @@ import { ADMIN, editPath } from '../../contract/addresses.ts'
 import type { AccountMail } from '../db/account-mail.ts'
 import type { Sender, Words } from './account-letters.ts'
 
-/** So many are named. More are counted. */
+/** Names at most this many and counts the rest. */
 const MOST_NAMED = 50
 
 interface News {
   what: keyof typeof writingNewsWords.what
-  /** The id of a post, or the path of a page. */
+  /** The id of a post or the path of a page. */
   of: string
   title: string
   by: string
@@ -16,7 +16,7 @@ interface News {
 
 const isNews = (what: string): what is News['what'] => Object.hasOwn(writingNewsWords.what, what)
 
-/** The lines that `writing.send_notices` writes: what, of which post or page, its title and by whom, between tabs. */
+/** Reads the lines that `writing.send_notices` writes: event, post or page, title and person, separated by tabs. */
 function newsIn(lines: string): News[] {
   return lines.split('\n').flatMap(line => {
     const [what = '', of = '', title = '', by = ''] = line.split('\t')
@@ -33,7 +33,7 @@ function linkTo({ what, of }: News): { label: string; href: string } {
     : { label: writingNewsWords.openPost, href: editPath(of) }
 }
 
-/** What is new of drafts for one colleague. It names posts by their titles, and quotes nothing of them. */
+/** An email with news about drafts for one colleague. It names posts by title and quotes nothing from them. */
 export function writingNews({ lines = '' }: AccountMail['data'], { siteUrl }: Sender): Words {
   const { what, several, more, openPosts, title, note } = writingNewsWords
   const news = newsIn(lines)

@@ -1,11 +1,11 @@
 import type { MessageKind } from './parsed-message.ts'
 
-/** The headers of a message, by their names in lower case. */
+/** The headers of a message, by lowercase name. */
 export type Headers = ReadonlyMap<string, string>
 
 const PROGRAM = /^(?:mailer-daemon|postmaster|mail-daemon|bounces?|no-?reply)(?:[+=-].*)?@/i
 
-/** Headers that only programs write, whatever their value. */
+/** Headers that only programs send, whatever their value. */
 const OF_PROGRAMS = [
   'x-autoreply',
   'x-autorespond',
@@ -19,7 +19,7 @@ const OF_PROGRAMS = [
   'feedback-id',
 ]
 
-/** RFC 3834 and what programs before it did. */
+/** Follows RFC 3834 and the older conventions. */
 function isAutomatic(headers: Headers): boolean {
   const value = (name: string) => headers.get(name)?.trim().toLowerCase() ?? ''
   const submitted = value('auto-submitted')
@@ -28,7 +28,7 @@ function isAutomatic(headers: Headers): boolean {
   return value('return-path') === '<>' || OF_PROGRAMS.some(name => headers.has(name))
 }
 
-/** Whether a person wrote a message, a program did, or a mail server says that one of ours was not delivered. */
+/** Whether a message is from a person or a program, or reports that one of our emails wasn't delivered. */
 export function kindOf(headers: Headers, sender: string, hasDeliveryStatus: boolean): MessageKind {
   const type = headers.get('content-type')?.toLowerCase() ?? ''
   if (hasDeliveryStatus || (type.startsWith('multipart/report') && type.includes('delivery-status')))
@@ -37,7 +37,7 @@ export function kindOf(headers: Headers, sender: string, hasDeliveryStatus: bool
   return isAutomatic(headers) || PROGRAM.test(sender) ? 'automatic' : 'reply'
 }
 
-/** The status of a delivery that failed for good, of a report (RFC 3464). A delay is no failure. */
+/** The status of a permanently failed delivery, from a report (RFC 3464). A delay isn't a failure. */
 export function failureIn(report: string): string | undefined {
   for (const group of report.split(/\r?\n\s*\r?\n/)) {
     if (!/^action:\s*failed\s*$/im.test(group)) continue

@@ -3,7 +3,7 @@ import type { Handle, State } from 'hast-util-to-mdast'
 import { htmlToMarkdown } from '../../contract/html-to-markdown.ts'
 import { MESSAGE_LIMITS } from './message-limits.ts'
 
-/** Nobody sees them, or they are not words. */
+/** Elements that are invisible or contain no text. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -35,7 +35,7 @@ function withoutHidden(root: Root): Root {
   return root
 }
 
-/** A link is its words, with the address where they say another one: nobody is led elsewhere without seeing it. */
+/** Shows the text of a link, and its address if that differs, so that no link can mislead. */
 function link(state: State, node: Element) {
   const children = state.all(node)
   const href = String(node.properties.href ?? '').trim()
@@ -54,7 +54,7 @@ const picture: Handle = (_state, node: Element) => {
   const alt = String(node.properties.alt ?? '').trim()
   return alt === '' ? undefined : { type: 'text', value: `[${alt}]` }
 }
-/** Mail programs lay letters out in tables: each cell is a part of the text. */
+/** Emails use tables for layout: each cell is a part of the text. */
 const part: Handle = (state, node: Element) => state.toFlow(state.all(node))
 
 const handlers = {
@@ -76,10 +76,10 @@ const handlers = {
   th: part,
 }
 
-/** The words of a message that has HTML alone. Throws a `RangeError` for what is nested too deep. */
+/** The text of a message that only has HTML. Throws a `RangeError` if it is nested too deep. */
 export function htmlAsText(html: string): string {
   const markdown = htmlToMarkdown(html.slice(0, MESSAGE_LIMITS.html), { clean: withoutHidden, handlers })
-  // What Markdown would take for its own signs is text here, and is shown as text.
+  // Removes Markdown's escapes: the result is shown as plain text.
   return markdown
     .replace(/\\\n/g, '\n')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

@@ -6,11 +6,11 @@ import { RequestFault } from '../guarded-request/target.ts'
 import { isAllowedHost } from '../mail/guarded-socket.ts'
 import { MESSAGE_LIMITS } from './message-limits.ts'
 
-/** Where replies are read from. With `allowHosts` it was typed, and reaches no machine inside the network but these. */
+/** The mailbox for replies. `allowHosts` is set for one that a user entered: it may not reach other machines inside the network. */
 export type Mailbox = MailboxSettings & { allowHosts?: readonly string[] }
 
 interface ImapTimeouts {
-  /** For the name and the connection, for the greeting, and for each silence after that. */
+  /** For resolving the name and connecting, for the greeting, and for each silence after that. */
   connectMs: number
   silenceMs: number
 }
@@ -19,33 +19,31 @@ const TIMEOUTS: ImapTimeouts = { connectMs: 15_000, silenceMs: 60_000 }
 /** Servers end a connection that idles for half an hour, and some proxies much earlier. */
 const IDLE_MS = 4 * 60 * 1000
 const AUTO_IDLE_MS = 500
-/** Beside the message, a response has headers of its own. */
+/** A message, and the headers of the response around it. */
 const RESPONSE_BYTES = MESSAGE_LIMITS.sourceBytes + 1024 * 1024
 const LINE_BYTES = 1024 * 1024
 
-/** A message by its place, with its size. */
 export interface Listed {
   uid: number
   bytes: number
 }
 
-/** A mailbox that is open. */
 export interface MailSource {
   uidValidity: bigint
   uidNext: number
-  /** Whether the server tells of new messages by itself. */
+  /** Whether the server announces new messages (IDLE). */
   pushes: boolean
-  /** Messages from a place on, or from a day on, in the order in which they came. */
+  /** Lists messages from a UID or from a day on, in the order of their arrival. */
   list(from: { uid: number } | { day: Date }): Promise<Listed[]>
-  /** The source of a message, or its headers alone. Undefined where it is gone. */
+  /** The source of a message or only its headers. Undefined if it no longer exists. */
   read(uid: number, headersAlone: boolean): Promise<Buffer | undefined>
   finish(uid: number, afterwards: Exclude<Afterwards, 'leave'>): Promise<void>
-  /** Resolves when something may have come, and after `ms` at the latest. Rejects when the connection is gone. */
+  /** Resolves when there may be a new message, and after `ms` at the latest. Rejects if the connection is lost. */
   waitForNews(ms: number, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Every address is one that was checked; the certificate is that of the name. */
+/** Connects only to checked addresses. The certificate must match the name. */
 async function connect(mailbox: Mailbox, timeouts: ImapTimeouts): Promise<ImapFlow> {
   const { host, port, encryption, user, password, allowHosts } = mailbox
   const isAllowed = allowHosts === undefined || isAllowedHost(host, port, allowHosts)
@@ -65,7 +63,7 @@ async function connect(mailbox: Mailbox, timeouts: ImapTimeouts): Promise<ImapFl
     clientInfo: { name: 'mailbox' },
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.connectMs,
-    // Longer than it idles: silence is no fault there.
+    // Longer than IDLE lasts, because silence is normal there.
     socketTimeout: IDLE_MS + timeouts.silenceMs,
     maxIdleTime: IDLE_MS,
     autoIdleDelay: AUTO_IDLE_MS,
@@ -73,7 +71,7 @@ async function connect(mailbox: Mailbox, timeouts: ImapTimeouts): Promise<ImapFl
     maxLineLength: LINE_BYTES,
     maxResponseSize: RESPONSE_BYTES,
   })
-  // An error that belongs to no command ends the connection, and whoever waits is told by that.
+  // Required by Node. An error outside a command closes the connection, and `waitForNews` rejects then.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -84,7 +82,7 @@ async function connect(mailbox: Mailbox, timeouts: ImapTimeouts): Promise<ImapFl
   return client
 }
 
-/** Opens the mailbox, read-only if nothing on the server may change. */
+/** Opens the mailbox, read-only if messages stay unchanged on the server. */
 export async function openImap(mailbox: Mailbox, timeouts = TIMEOUTS): Promise<MailSource> {
   const client = await connect(mailbox, timeouts)
   try {
@@ -99,7 +97,7 @@ export async function openImap(mailbox: Mailbox, timeouts = TIMEOUTS): Promise<M
 function sourceOf(client: ImapFlow, uidValidity: bigint, uidNext: number): MailSource {
   async function listUids(range: string, from: number): Promise<Listed[]> {
     const found: Listed[] = []
-    // A range that ends in * has the last message in any case.
+    // A range that ends in * always contains the last message, even if its UID is lower.
     for await (const { uid, size } of client.fetch(range, { uid: true, size: true }, { uid: true }))
       if (uid >= from) found.push({ uid, bytes: size ?? 0 })
     return found.sort((one, other) => one.uid - other.uid)

@@ -14,7 +14,7 @@ type Fault = Error & {
 export interface Blame {
   field: BlamedMailboxField
   sentence: string
-  /** Whether a mail server has spoken, so that its words may be shown. */
+  /** Whether a mail server answered, so that its message may be shown. */
   hasSpoken: boolean
 }
 

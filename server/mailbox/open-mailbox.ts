@@ -4,7 +4,7 @@ import type { LiveSettings } from '../settings/live-settings.ts'
 import type { Mailbox } from './imap.ts'
 import { type WatchDeps, watchMailbox } from './watch-mailbox.ts'
 
-/** Of an instance that has the database for itself: after a crash it reads on at once. */
+/** The reader's id of an instance with its own database, so that it continues at once after a crash. */
 const ALONE = '00000000-0000-4000-8000-000000000000'
 
 interface OpenDeps extends Omit<WatchDeps, 'reader'> {
@@ -12,7 +12,7 @@ interface OpenDeps extends Omit<WatchDeps, 'reader'> {
   isShared: boolean
 }
 
-/** Reads the mailbox of the settings that hold now. A change ends the reading of the former one. */
+/** Reads the configured mailbox. After a change of settings, the previous reader stops. */
 export function openMailbox(
   settings: LiveSettings,
   { isShared, ...deps }: OpenDeps,
@@ -30,7 +30,7 @@ export function openMailbox(
     if (wanted === undefined)
       await deps.database.transaction({ role: 'service' }, forgetReaders).catch(() => undefined)
   }
-  // One after the other: a mailbox is never read twice.
+  // One at a time, so that no mailbox is read twice.
   const look = () => {
     last = last.then(() => follow(settings.now.mailbox))
   }

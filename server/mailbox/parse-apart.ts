@@ -5,14 +5,14 @@ import type { ParsedMessage } from './parsed-message.ts'
 
 const SCRIPT = new URL('parse-worker.ts', import.meta.url)
 
-/** A message that cannot be read: hostile, damaged, or too much work. */
+/** A message that can't be parsed: hostile, damaged, or too much work. */
 export class UnreadableMessage extends Error {
   override name = 'UnreadableMessage'
 }
 
 /**
- * Reads a message on a thread of its own, with a limit of time and memory: a hostile one costs itself alone. Rejects with
- * `UnreadableMessage`.
+ * Parses a message in a worker thread with a limit of time and memory, so that a hostile one does no other harm.
+ * Rejects with `UnreadableMessage`.
  */
 export async function parseApart(
   source: Uint8Array,

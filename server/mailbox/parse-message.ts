@@ -8,13 +8,16 @@ import { MESSAGE_LIMITS } from './message-limits.ts'
 import type { LeftOut, LeftOutReason, ParsedAttachment, ParsedMessage } from './parsed-message.ts'
 import { splitQuotes } from './split-quotes.ts'
 
-/** Where a mail server notes for whom it took a message: a copy to several people names others in To. */
+/** Headers with the address that received the message. `To` can name others if it went to several people. */
 const RECIPIENTS = ['delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to', 'to', 'cc']
-/** Parts of a report and of a signature, which are no files of the sender. */
+/** Parts of a report or signature, which aren't the sender's files. */
 const NO_FILE =
   /^(?:message\/|text\/rfc822-headers|application\/(?:pgp-signature|pkcs7-signature|x-pkcs7-signature|ms-tnef))/
 
-/** PostgreSQL stores no null, and half of a surrogate pair is no text. Directions that could disguise what follows are dropped. */
+/**
+ * PostgreSQL stores no null characters, and lone surrogates aren't valid text. Removes direction marks that could
+ * disguise what follows them.
+ */
 const clean = (text: string) =>
   text
     .toWellFormed()
@@ -34,7 +37,7 @@ function mailboxOf(from: Address | undefined): { name: string; address: string }
   return { name: mailbox?.name ?? '', address: mailbox?.address ?? '' }
 }
 
-/** The first of each name, as mail servers put theirs above those of the sender. */
+/** Keeps the first header of each name: mail servers add theirs above the sender's. */
 function headersOf({ headers }: Email): Headers {
   const found = new Map<string, string>()
   for (const { key, value } of headers) if (!found.has(key)) found.set(key, value)
@@ -54,7 +57,7 @@ function reasonAgainst(attachment: Attachment, bytes: Uint8Array, kept: number):
   return isWholePdf(Buffer.from(bytes)) ? undefined : 'unsafe'
 }
 
-/** Files that are kept, and those that are not, with the reason. Pictures that HTML shows are part of its look. */
+/** Splits attachments into those to keep and those to leave out, with the reason. Images embedded in the HTML are part of its layout. */
 function filesOf(email: Email): { attachments: ParsedAttachment[]; leftOut: LeftOut[] } {
   const attachments: ParsedAttachment[] = []
   const leftOut: LeftOut[] = []
@@ -72,7 +75,10 @@ function filesOf(email: Email): { attachments: ParsedAttachment[]; leftOut: Left
   return { attachments, leftOut }
 }
 
-/** Each of ours once: first what is answered, then whom it was sent to, then the rest of the conversation from its end. */
+/**
+ * Our tokens without duplicates: first from what the message replies to, then from its recipients, then from the rest
+ * of the conversation, newest first.
+ */
 function tokensIn(email: Email, headers: Headers): string[] {
   const found = (text = '') => [...text.matchAll(TOKENS)].map(([token]) => token.toLowerCase())
   const recipients = email.headers.filter(({ key }) => RECIPIENTS.includes(key)).map(({ value }) => value)
@@ -84,7 +90,7 @@ function tokensIn(email: Email, headers: Headers): string[] {
   return [...new Set(all)].slice(0, MESSAGE_LIMITS.references)
 }
 
-/** A signature over an id alone belongs to no submission. */
+/** A signature of an id alone belongs to no submission. */
 const isToken = (signature: string) => signature.includes('.')
 
 function ownIdsIn(text: string): { id: string; signature: string }[] {
@@ -95,7 +101,7 @@ function ownIdsIn(text: string): { id: string; signature: string }[] {
   }))
 }
 
-/** What a report says of an email of ours: its status, and which one it was by the headers that the report returns. */
+/** What a report says about an email of ours: its status, and which one it was, from the headers that the report returns. */
 function bounceIn(email: Email): ParsedMessage['bounce'] {
   const report = email.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
   const status = report && failureIn(decoded(report).slice(0, MESSAGE_LIMITS.text))
@@ -114,7 +120,7 @@ function wordsOf({ text, html }: Email): string {
   return html === undefined ? '' : htmlAsText(html)
 }
 
-/** Reads a message. Rejects for one that is nested too deep, or has more headers than any mail program writes. */
+/** Rejects a message that is nested too deep or has more headers than any email app writes. */
 export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
   const email = await PostalMime.parse(source, {
     maxNestingDepth: MESSAGE_LIMITS.parts,
@@ -131,7 +137,7 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
   const messageId = oneLine(headers.get('message-id') ?? '', MESSAGE_LIMITS.messageId)
   const kind = kindOf(headers, sender, hasStatus)
   return {
-    // A report of a delay is no bounce: the mail server goes on trying.
+    // A report of a delay is no bounce: the mail server keeps trying.
     kind: hasStatus && bounce === undefined ? 'automatic' : kind,
     senderName: oneLine(name, MESSAGE_LIMITS.name),
     sender: isEmail(sender) ? sender : '',

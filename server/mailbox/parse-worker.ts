@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parseMessage } from './parse-message.ts'
 
-// The entry of a worker thread: it does its work when it is imported.
+// The entry of a worker thread, which runs when it is imported.
 
 parseMessage(workerData as Uint8Array).then(
   message => parentPort?.postMessage({ message }),

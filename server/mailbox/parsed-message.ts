@@ -1,6 +1,5 @@
 export type MessageKind = 'reply' | 'automatic' | 'bounce'
 
-/** Why an attachment was not kept. */
 export type LeftOutReason = 'type' | 'size' | 'number' | 'room' | 'unsafe'
 
 export interface LeftOut {
@@ -14,19 +13,19 @@ export interface ParsedAttachment {
   bytes: Uint8Array
 }
 
-/** An email of ours that a bounce says was not delivered. */
+/** One of our emails that bounced. */
 interface Bounce {
-  /** As RFC 3463 has it: 5.1.1. */
+  /** As in RFC 3463, such as 5.1.1. */
   status: string
 }
 
-/** What a message says, as far as it counts here. Everything in it is the sender's claim. */
+/** The parts of a message that we use. Everything in it is the sender's claim. */
 export interface ParsedMessage {
   kind: MessageKind
   senderName: string
   sender: string
   subject: string
-  /** As they wrote it, without what they quote. */
+  /** Without quotations. */
   text: string
   quoted: string
   isCut: boolean
@@ -34,9 +33,9 @@ export interface ParsedMessage {
   date: string
   attachments: ParsedAttachment[]
   leftOut: LeftOut[]
-  /** Our signatures that it carries, the most telling first: see `reply-tokens.ts`. */
+  /** Our tokens in the message, the most significant first (`reply-tokens.ts`). */
   tokens: string[]
-  /** Ids of our emails with their signatures, by which it is one of ours itself. */
+  /** Ids of our emails with their signatures, which show that the message is one of ours. */
   ownIds: { id: string; signature: string }[]
   bounce: (Bounce & { emails: { id: string; token: string }[] }) | undefined
 }

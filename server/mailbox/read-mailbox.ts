@@ -8,7 +8,7 @@ import { parseApart, UnreadableMessage } from './parse-apart.ts'
 import type { ParsedMessage } from './parsed-message.ts'
 import { type TakingDeps, takeMessage } from './take-message.ts'
 
-/** After a mailbox was numbered anew, so many days before the last look are looked at again. */
+/** If the mailbox was renumbered, reads messages from this many days before the last check again. */
 const LOOK_BACK_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,13 +17,13 @@ export interface ReadingDeps extends TakingDeps {
   parse?: (source: Uint8Array) => Promise<ParsedMessage>
 }
 
-/** Which mailbox it is, whatever its password and encryption are. */
+/** Identifies a mailbox whatever its password and encryption are. */
 export const mailboxId = ({ host, user, folder }: Pick<Mailbox, 'host' | 'user' | 'folder'>) =>
   createHash('sha256')
     .update(JSON.stringify([host, user, folder]))
     .digest()
 
-/** What has come since the last look. What was there before a mailbox was set up stays unread. */
+/** Messages since the last check. Those from before the mailbox was set up stay unread. */
 async function listNew(
   database: Database,
   id: Buffer,
@@ -62,7 +62,7 @@ async function parsed(source: MailSource, { uid, bytes }: Listed, { parse = pars
   }
 }
 
-/** Not even its headers can be read: colleagues learn that there is something on the mail server. */
+/** For a message whose headers can't be read either, so that colleagues look for it on the mail server. */
 const unreadable = (uid: number, bytes: number): ParsedMessage => ({
   kind: 'reply',
   senderName: '',
@@ -80,7 +80,7 @@ const unreadable = (uid: number, bytes: number): ParsedMessage => ({
   bounce: undefined,
 })
 
-/** Takes what is new in a mailbox, message by message. `goOn` says whether this instance still reads it. */
+/** Reads new messages one by one. `goOn` says whether this instance still holds the lease. */
 export async function readMailbox(
   deps: ReadingDeps,
   {
@@ -106,7 +106,7 @@ export async function readMailbox(
     if (message === undefined) continue
     const outcome = await takeMessage(deps, { mailbox: id, uidValidity, uid: one.uid }, message)
     log.info('message taken', { outcome, kind: message.kind, attachments: message.attachments.length })
-    // What is not here whole is nowhere else.
+    // Never deletes a message from the mail server that isn't stored here in full.
     const isWhole = !message.isCut && message.leftOut.length === 0
     const { afterwards } = mailbox
     if (afterwards === 'read' || (afterwards === 'delete' && isWhole))

@@ -1,15 +1,15 @@
-/** What mail programs write above what they quote, in one line or folded into a few. */
+/** The line that email apps write above a quotation, possibly wrapped. */
 const INTRODUCTION =
   /^(?:On .{6,200}(?:wrote|writes):|Am .{6,200}(?:schrieb|schrieben)\b.{0,200}:|Le .{6,200} a écrit\s?:|El .{6,200} escribió:)$/
-/** The same without a date: people write that too, so a quotation must follow. */
+/** The same without a date. People write that too, so a quotation must follow. */
 const LOOSE_INTRODUCTION = /^.{3,120} (?:wrote|schrieb):$/
-/** The line above which Outlook and others put what is new. */
+/** The line that Outlook and others put above a quotation. */
 const DIVIDER =
   /^(?:-{2,} ?(?:Original Message|Original-Nachricht|Ursprüngliche Nachricht|Forwarded message|Weitergeleitete Nachricht)\b.*|_{20,})$/i
-/** Headers that stand above a quotation: at least two of them, one after another. */
+/** Headers above a quotation: at least two in a row. */
 const HEADER = /^\*?(?:From|Sent|To|Cc|Subject|Date|Von|Gesendet|An|Betreff|Datum)\*?:\*? .+$/
 const QUOTE = /^\s*>/
-/** So many lines an introduction may be folded into. */
+/** At most this many lines for a wrapped introduction. */
 const LONGEST_FOLD = 3
 
 export interface SplitText {
@@ -33,13 +33,13 @@ function isIntroduction(lines: readonly string[], at: number): boolean {
 const isHeaders = (lines: readonly string[], at: number) =>
   HEADER.test(lines[at]?.trim() ?? '') && HEADER.test(lines[at + 1]?.trim() ?? '')
 
-/** Where the quotation at the end begins: all that follows it is quoted. */
+/** The first line of the quotation at the end. */
 function quotationAt(lines: readonly string[]): number {
   const marked = lines.findIndex(
     (line, at) => DIVIDER.test(line.trim()) || isIntroduction(lines, at) || isHeaders(lines, at),
   )
   if (marked >= 0) {
-    // What was written between the lines of a quotation is theirs: it stays in sight.
+    // Keeps replies between the lines of a quotation visible.
     const after = lines.slice(marked + LONGEST_FOLD)
     const isBetween = after.some(
       (line, at) =>

@@ -21,13 +21,12 @@ export interface TakingDeps {
   tokens: ReplyTokens
 }
 
-/** What became of a message. */
 export type Taken = 'matched' | 'unmatched' | 'known' | 'own'
 
-/** How many signatures of one message are tried: a forger may send many. */
+/** How many signatures of one message to check: a forger may send many. */
 const MOST_TRIED = 10
 
-/** What a message says, as an id: the same message is the same one wherever it is found, and no claim of a stranger can stand for another. */
+/** An id derived from the content. The same message has the same id in any mailbox, and no other message can claim it. */
 function messageIdOf(message: ParsedMessage): string {
   const hash = createHash('sha256')
   const { messageId = '', sender, date, subject, text, quoted } = message
@@ -35,11 +34,11 @@ function messageIdOf(message: ParsedMessage): string {
   for (const { name, bytes } of message.attachments)
     hash.update(`${name.length}:${name}${bytes.length}:`).update(bytes)
   const hex = hash.digest('hex')
-  // As RFC 9562 has ids that follow from what they name.
+  // The format of a UUID with custom content (version 8 of RFC 9562).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The submission that our signature in a message names. Nothing else counts, whoever seems to have sent it. */
+/** Finds the submission by our signature in the message. Nothing else counts, whoever the sender seems to be. */
 async function findSubmission(
   { database, tokens }: TakingDeps,
   signatures: readonly string[],
@@ -52,7 +51,7 @@ async function findSubmission(
   return undefined
 }
 
-/** Whether it is an email of ours that came back to us, such as a notification of the team. */
+/** Whether one of our own emails came back to us, such as a notification to the team. */
 async function isOwn({ tokens, database }: TakingDeps, { ownIds }: ParsedMessage): Promise<boolean> {
   for (const { id, signature } of ownIds.slice(0, MOST_TRIED)) {
     if (!signature.includes('.') && (await tokens.isOwnEmail(id, signature))) return true
@@ -75,10 +74,7 @@ async function store(
     for (const email of bounce.emails) await markBounced(tx, submission, email.id, bounce.status)
 }
 
-/**
- * Takes a message. One transaction marks it as taken and stores it, so that it is stored once despite crashes and other readers of
- * the mailbox.
- */
+/** Marks and stores a message in one transaction, so that it is stored exactly once despite crashes and other readers. */
 export async function takeMessage(deps: TakingDeps, found: Found, message: ParsedMessage): Promise<Taken> {
   const id = messageIdOf(message)
   const own = await isOwn(deps, message)
@@ -88,7 +84,7 @@ export async function takeMessage(deps: TakingDeps, found: Found, message: Parse
     if (own) return 'own'
     if (await isKnown(tx, found, id)) return 'known'
     const isFull = matched !== undefined && (await countLastDay(tx, matched)) >= MESSAGES_PER_DAY
-    // The submission may have been erased meanwhile.
+    // The submission may have been erased in the meantime.
     const submission = matched !== undefined && !isFull ? ((await findStill(tx, matched)) ?? null) : null
     await store(tx, message, id, submission)
     return submission === null ? 'unmatched' : 'matched'

@@ -3,12 +3,12 @@ import type { MailboxTrial } from '../../contract/mailbox.ts'
 import { type Mailbox, openImap } from './imap.ts'
 import { blameOf } from './mailbox-fault.ts'
 
-/** How long a typed server has to connect, and then to greet. */
+/** How long an entered server has to connect, and then to greet. */
 const TYPED_TIMEOUTS = { connectMs: 4_000, silenceMs: 15_000 }
-/** Every connection that is not made is told of after this, so that the time says nothing about why. */
+/** Failed connections are reported after this time, so that timing doesn't reveal the reason. */
 const UNREACHED_MS = 2 * TYPED_TIMEOUTS.connectMs
 
-/** Opens the mailbox with what was typed, changes nothing in it, and says what the mail server said. */
+/** Opens an entered mailbox without changing anything, and reports what the mail server said. */
 export async function tryMailbox(mailbox: Mailbox): Promise<MailboxTrial> {
   const startedAt = performance.now()
   try {

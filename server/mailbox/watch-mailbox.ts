@@ -14,13 +14,13 @@ import { blameOf } from './mailbox-fault.ts'
 import { mailboxId, type ReadingDeps, readMailbox } from './read-mailbox.ts'
 
 export interface WatchTimes {
-  /** How long the mailbox belongs to an instance that says nothing. */
+  /** How long an instance keeps the lease without renewing it. */
   leaseSeconds: number
-  /** How often the reading instance renews its claim, and how often others check for a free one. */
+  /** How often the reading instance renews its lease, and how often others check for a free one. */
   renewMs: number
-  /** How often a server that tells of nothing is asked. */
+  /** How often to check a server that announces nothing. */
   pollMs: number
-  /** The first pause after a fault; it doubles up to the longest. */
+  /** The first pause after a fault. Doubles up to the longest. */
   retryMs: number
   longestRetryMs: number
 }
@@ -34,13 +34,13 @@ const TIMES: WatchTimes = {
 }
 
 export interface WatchDeps extends ReadingDeps {
-  /** Who reads. An instance that has a database for itself follows itself at once. */
+  /** Identifies this instance. With its own database, it can take over its own lease right after a restart. */
   reader: string
   open?: (mailbox: Mailbox) => Promise<MailSource>
   times?: WatchTimes
 }
 
-/** Reads a mailbox for as long as it lives: as soon as something comes, in one instance at a time. */
+/** Reads a mailbox until stopped, in one instance at a time and as soon as messages arrive. */
 export function watchMailbox(mailbox: Mailbox, deps: WatchDeps): { stop(): Promise<void> } {
   const { database, log, reader, open = openImap, times = TIMES } = deps
   const id = mailboxId(mailbox)
@@ -52,7 +52,7 @@ export function watchMailbox(mailbox: Mailbox, deps: WatchDeps): { stop(): Promi
 
   const rest = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
-  /** Whoever stops waits for no mail server. One that opens after that is closed. */
+  /** Stopping doesn't wait for a mail server. A connection that opens later is closed. */
   async function openUnlessStopped(): Promise<MailSource> {
     const opening = open(mailbox)
     const stopped = Promise.withResolvers<never>()
@@ -71,7 +71,7 @@ export function watchMailbox(mailbox: Mailbox, deps: WatchDeps): { stop(): Promi
     }
   }
 
-  /** Takes what is there, and then what comes, until another instance reads or the connection is gone. */
+  /** Reads existing messages and then new ones, until another instance holds the lease or the connection is lost. */
   async function read(source: MailSource, begun: ReadSoFar): Promise<void> {
     let soFar: ReadSoFar | undefined = begun
     let leasedAt = performance.now()

@@ -4,7 +4,7 @@ import { SetupError } from '../environment/setup-error.ts'
 
 const LOOPBACK = '127.0.0.1'
 
-/** Listens on a port of this machine alone. One that is taken is thrown as one line. */
+/** Listens on a port that only this machine can reach. If the port is taken, the error is a single line. */
 export async function claimPort(server: Server, port: number): Promise<void> {
   server.listen(port, LOOPBACK)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -12,7 +12,7 @@ export async function claimPort(server: Server, port: number): Promise<void> {
   })
 }
 
-/** Refuses ports that are taken, for processes that will listen on them one after another. */
+/** Checks that the ports are free, because the processes only use them one after another. */
 export async function checkMetricsPorts(ports: readonly number[]): Promise<void> {
   for (const port of ports) {
     const server = createServer()

@@ -1,4 +1,4 @@
-/** A number with the labels that tell it from others of the same name. */
+/** A number with the labels that distinguish it from others of the same name. */
 export interface Sample {
   labels?: Record<string, string>
   value: number
@@ -6,7 +6,7 @@ export interface Sample {
   suffix?: string
 }
 
-/** What is measured under one name. */
+/** All samples with one name. */
 export interface Metric {
   name: string
   help: string
@@ -28,7 +28,7 @@ export const counter = (name: string, help: string, value: number): Metric => ({
   type: 'counter',
 })
 
-/** Prometheus writes infinity in its own way. */
+/** Prometheus has its own format for infinity. */
 function formatValue(value: number): string {
   if (value === Number.POSITIVE_INFINITY) return '+Inf'
   if (value === Number.NEGATIVE_INFINITY) return '-Inf'

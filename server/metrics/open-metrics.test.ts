@@ -8,7 +8,7 @@ import { openMetrics } from './open-metrics.ts'
 const TOKEN = 'tqA4mZ8xw2Rk9LbVn5Hc7Jd3Gf6Ps1Yu'
 const log = createLog(() => undefined)
 
-/** The real shape of a database whose server is away. The figures of a real one: tests/contract/health.test.ts. */
+/** Like a real database whose server is down. tests/contract/health.test.ts checks the metrics of a real one. */
 const away: Database = {
   transaction: () => Promise.reject(new Error('away')),
   usage: () => ({ size: 10, held: 2, waiting: 1, isFull: false, quietMs: 0 }),

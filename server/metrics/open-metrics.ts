@@ -18,23 +18,23 @@ const PATH = '/metrics'
 
 interface Options {
   env: Pick<Env, 'metrics' | 'version' | 'commit' | 'databaseUrl' | 'hosted' | 'dataDir' | 'backup'>
-  /** The server whose requests are counted. */
+  /** The server whose requests to count. */
   server: Server
   log: Log
 }
 
-/** What figures are about besides requests and the process. */
+/** Sources of metrics besides requests and the process. */
 interface Subjects {
-  /** None where a hosted project has the data. */
+  /** Undefined with a hosted project. */
   database: Database | undefined
   website: Pick<Website, 'cacheBytes' | 'renders'>
   realtime?: Pick<Realtime, 'figures'> | undefined
 }
 
 export interface Metrics {
-  /** `/metrics` on the site's own port, when a token opens it. */
+  /** `/metrics` on the site's own port, if a token protects it. */
   routes: Hono | undefined
-  /** Has the figures of these shown too, from when they are open. */
+  /** Adds metrics of these sources once they are open. */
   include(subjects: Subjects): void
   close(): Promise<void>
 }
@@ -72,7 +72,7 @@ async function listenOnLoopback(port: number, read: () => Promise<string>, log: 
 }
 
 /**
- * Shows figures about this process to Prometheus, where METRICS says. Nothing is measured when it is not set. It is opened before any
+ * Serves metrics of this process to Prometheus as set in METRICS. Without it, nothing is measured. Opened before any
  * data is touched, because the port may be taken.
  */
 export async function openMetrics({ env, server, log }: Options): Promise<Metrics> {

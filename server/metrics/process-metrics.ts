@@ -10,11 +10,11 @@ export interface ProcessMetrics {
   close(): void
 }
 
-/** Memory, processor and event loop of this process, under the names that Node dashboards look for. */
+/** Memory, processor and event loop of this process, with the names that Node dashboards expect. */
 export function openProcessMetrics(version: string, commit: string): ProcessMetrics {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  /** The monitor measures the distance between two ticks of its timer; the delay is what exceeds the timer's own. */
+  /** The monitor measures the time between two ticks of its timer. The delay is what exceeds the timer's interval. */
   const late = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1000) : 0
 

@@ -7,7 +7,7 @@ import type { Realtime } from '../realtime/open-realtime.ts'
 import type { Website } from '../website/website.ts'
 import { counter, gauge, type Metric } from './exposition.ts'
 
-/** A scrape waits no longer for the database: Prometheus gives up after ten seconds. */
+/** The timeout for the database. Prometheus gives up after ten seconds. */
 const PATIENCE_MS = 3_000
 
 interface Found {
@@ -17,9 +17,9 @@ interface Found {
 }
 
 interface Answer {
-  /** What waits and what was saved, if the database can be used. */
+  /** Queues and backups, if the database works. */
   found?: Found
-  /** Whether the database answers, even if it takes no writes. */
+  /** Whether the database responds, even if it accepts no writes. */
   up: boolean
 }
 
@@ -58,7 +58,7 @@ function queueMetrics(depths: QueueDepths): Metric[] {
   ]
 }
 
-/** None where no mailbox is read. */
+/** Empty without a mailbox. */
 function mailboxMetrics(mailbox: MailboxHealth | undefined): Metric[] {
   if (mailbox === undefined) return []
   return [
@@ -107,7 +107,7 @@ function backupMetrics({ backup, 'test restore': test }: BackupState): Metric[] 
   ]
 }
 
-/** A folder that is not there, as after an unmount, has no room either. */
+/** A missing folder, for example after an unmount, has no free storage. */
 function freeBytes(path: string): number {
   try {
     return spaceOf(path).freeBytes
@@ -137,14 +137,17 @@ function realtimeMetrics({ connections, restarts }: ReturnType<Realtime['figures
 }
 
 export interface MetricSubjects {
-  /** None where a hosted project has the data. */
+  /** Undefined with a hosted project. */
   database: Database | undefined
   website: Pick<Website, 'cacheBytes' | 'renders'>
   realtime?: Pick<Realtime, 'figures'> | undefined
   folders?: readonly OwnFolder[]
 }
 
-/** The database, what waits in it, listeners, disks, and the page cache. A database that does not answer is down, not an error. */
+/**
+ * Metrics of the database, queues, listeners, disks and the page cache. A database that doesn't respond counts as down
+ * and isn't an error.
+ */
 export async function readProductMetrics({
   database,
   website: { cacheBytes, renders },

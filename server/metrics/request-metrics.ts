@@ -2,19 +2,19 @@ import type { Server } from 'node:http'
 import type { Metric, Sample } from './exposition.ts'
 import { ROUTE_CLASSES, type RouteClass, routeClassOf } from './route-class.ts'
 
-/** In seconds. Most pages are answered from memory, most data in a few milliseconds. */
+/** In seconds. Most pages come from memory, and most data takes a few milliseconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** Counted from 0 on: Prometheus sees no increase in a series that begins with its first failure. */
+/** These series start at 0, because Prometheus sees no increase in a series that begins with its first failure. */
 const FAILURES: Partial<Record<RouteClass, readonly string[]>> = {
   functions: ['500', '503'],
   auth: ['500', '503'],
 }
-/** The client left before there was a status. */
+/** The client disconnected before there was a status. */
 const ABORTED = 'aborted'
 
 interface ClassCounts {
   statuses: Map<string, number>
-  /** Requests by the smallest bucket that holds them; the last is for all slower ones. */
+  /** Requests by the smallest bucket that contains them. The last one is for all slower requests. */
   buckets: number[]
   seconds: number
   requests: number
@@ -41,7 +41,7 @@ function bucketSamples(route: RouteClass, { buckets, seconds, requests }: ClassC
   ]
 }
 
-/** Counts requests by route class and status, and how long they took until the last byte was handed over. */
+/** Counts requests by route class and status, and measures how long each took until the last byte was handed over. */
 export function createRequestMetrics(): RequestMetrics {
   const counts = new Map<RouteClass, ClassCounts>(
     ROUTE_CLASSES.map(route => [

@@ -1,7 +1,7 @@
 import { API } from '../../contract/addresses.ts'
 import { STORAGE } from '../../contract/uploads.ts'
 
-/** Every class there is: addresses are made up by anybody, and a label must not grow with them. */
+/** A fixed set, because anyone can make up addresses and the label must not grow with them. */
 export const ROUTE_CLASSES = ['page', 'asset', 'data', 'auth', 'functions', 'storage', 'health'] as const
 export type RouteClass = (typeof ROUTE_CLASSES)[number]
 
@@ -17,7 +17,7 @@ const PREFIXES: readonly [string, RouteClass][] = [
   ['/readyz', 'health'],
 ]
 
-/** The class of a request by the beginning of its address. What is nothing else is a page, or would be one. */
+/** Finds the class of a request by prefix. Everything else counts as a page. */
 export function routeClassOf(url: string): RouteClass {
   for (const [prefix, name] of PREFIXES) if (url.startsWith(prefix)) return name
   return 'page'

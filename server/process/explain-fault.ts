@@ -2,7 +2,7 @@ import { SetupError } from '../env.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS'])
-/** Codes of SQLite, whose file locks the data folder. */
+/** Error codes of SQLite, which locks the data folder. */
 const SQLITE_FULL = 13
 const SQLITE_CLOSED = new Set([8, 14, 23])
 
@@ -11,7 +11,7 @@ const full = (where: string) =>
 const closed = (where: string, code: string) =>
   `${where} cannot be used by this user (${code}). Give the folder to the user who runs the server: chown -R.`
 
-/** One line for what a person can mend at the start; the stack for everything else. */
+/** One line for errors at the start that the operator can fix; the stack for all others. */
 export function explainFault(error: unknown): string {
   if (error instanceof SetupError) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ATOMIC_BYTES, createLineWriter } from './line-writer.ts'
 
-// A busy machine fires a timer before the turn is over. Turns stay real.
+// On a busy machine, a real timer could fire too early. Turns of the event loop stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => vi.useRealTimers())
 

@@ -1,20 +1,20 @@
-/** A pipe takes this many bytes whole or not at all (`PIPE_BUF` on Linux), so that an ended process leaves no half line. */
+/** Writes to a pipe are atomic up to this size (`PIPE_BUF` on Linux), so that a process that ends leaves no partial line. */
 export const ATOMIC_BYTES = 4096
 /** How long a line may wait for others while many are written. */
 const BATCH_MS = 10
 
-/** So many lines wait at most. */
+/** The most lines that wait. */
 const MOST_LINES = 500
 
 export interface LineWriter {
-  /** Takes a line that is made when it is written. */
+  /** The line is only formatted when it is written. */
   write(line: () => string): void
   flush(): void
 }
 
 /**
  * Writes lines in batches, because a write costs as much as a page. A line after a pause is written in the same turn of
- * the event loop; those of the next milliseconds wait for each other.
+ * the event loop; those of the next milliseconds are written together.
  */
 export function createLineWriter(write: (text: string) => void): LineWriter {
   let waiting: (() => string)[] = []

@@ -9,7 +9,7 @@ const LEVELS = {
   trace: 'warn',
 } as const
 
-/** The line of a library that called the console: the second frame, after the function that replaced it. */
+/** The line of a library that called the console: the first frame after the function that replaced it. */
 function callerOf(replacement: (...args: unknown[]) => void): LogFields {
   const trace: { stack?: string } = {}
   Error.captureStackTrace(trace, replacement)
@@ -18,8 +18,8 @@ function callerOf(replacement: (...args: unknown[]) => void): LogFields {
 }
 
 /**
- * Redirects the output of libraries and Node to the log. They would write several lines, disk paths and addresses of any length.
- * Of a text only the place that wrote it is logged, because it can quote a person.
+ * Redirects the output of libraries and Node to the log. They would write several lines, disk paths and texts of any
+ * length. Only logs where a text comes from, because the text itself can contain personal data.
  */
 export function logProcess(log: Log, process: NodeJS.Process, console: Console): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, keyof Log][]) {

@@ -1,6 +1,6 @@
 import type { FirstAccount } from '../log.ts'
 
-/** The last thing that a first start shows at a terminal: where the site is, how to sign in, and what to do next. */
+/** Printed in a terminal after the first start: the address of the site, how to sign in, and what to do next. */
 export function readyBox(company: string, address: string, { email, password }: FirstAccount): string {
   const lines = [
     `${company} is ready.`,

@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Steps behind in a process of its own, and returns its priority then. */
+/** Calls `stepBehind` in a separate process, and returns its priority afterwards. */
 function priorityAfter(...steps: number[]): number {
   const file = join(import.meta.dirname, 'step-behind.ts')
   const code = `import { stepBehind } from ${JSON.stringify(file)}

@@ -2,7 +2,7 @@ import { getPriority, setPriority } from 'node:os'
 
 const LOWEST_PRIORITY = 19
 
-/** Lowers the priority of this process relative to its own, because the whole server may be niced. */
+/** Lowers the priority relative to the current one, because the whole server may be niced. */
 export function stepBehind(by: number): void {
   setPriority(Math.min(LOWEST_PRIORITY, getPriority() + by))
 }

@@ -8,7 +8,7 @@ test('compose.yaml grants the website the time that its stop may take', () => {
   const website = /^ {2}website:\n(?: {4}.*\n)+/m.exec(compose)?.[0] ?? ''
   const seconds = Number(/^ {4}stop_grace_period: (\d+)s$/m.exec(website)?.[1])
   expect(seconds * 1000).toBeGreaterThanOrEqual(LONGEST_STOP_MS)
-  // And not so much that a server which hangs is waited for without need.
+  // But not so long that a hung server delays a stop for no reason.
   expect(seconds * 1000).toBeLessThan(LONGEST_STOP_MS * 1.5)
 })
 

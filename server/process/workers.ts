@@ -5,13 +5,13 @@ import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { checkMetricsPorts } from '../metrics/claim-port.ts'
 
-/** One that ends as soon as it is started is not started again without a pause. */
+/** A worker that ends right after its start isn't restarted without a pause. */
 const RESTART_AFTER_MS = 1_000
 
-/** Whether this process starts others, which do the work. */
+/** Whether this process only starts others that do the work. */
 export const hasWorkers = ({ workers }: Pick<Env, 'workers'>) => workers > 1 && cluster.isPrimary
 
-/** Tells the process that has started this one where it listens. False if none has. */
+/** Reports the address to the parent process. Returns false if there is none. */
 export function tellReady(address: string): boolean {
   if (!cluster.isWorker) return false
   process.send?.({ address })
@@ -24,8 +24,9 @@ async function untilReady(worker: Worker): Promise<string> {
 }
 
 /**
- * Runs the product in several processes that share a port, starts another one for each that ends, and stops them all. The first starts
- * alone: it migrates the database, and tells of a bad setting once. Resolves with their address when all are ready.
+ * Runs the product in several processes that share a port, restarts those that end, and stops them all. The first one
+ * starts alone, so that the database is migrated once and a bad setting is reported once. Resolves to their address
+ * when all are ready.
  */
 export async function runWorkers(
   { workers: count, metrics }: Pick<Env, 'workers' | 'metrics'>,
@@ -35,11 +36,11 @@ export async function runWorkers(
   let isStopping = false
 
   function start(place: number): Worker {
-    // Each shows its own figures.
+    // Each process serves its own metrics.
     const worker = cluster.fork(metrics && 'port' in metrics ? { METRICS: String(metrics.port + place) } : {})
     worker.once('exit', async (code, signal) => {
       if (isStopping) return
-      // It has said why.
+      // The worker has printed why.
       if (!isUp) process.exit(code || 1)
       log.error('worker ended', { worker: place, code, signal })
       await setTimeout(RESTART_AFTER_MS)
@@ -48,7 +49,7 @@ export async function runWorkers(
     return worker
   }
 
-  /** A signal may come twice, and a terminal sends it to the workers too. */
+  /** A signal may arrive twice, and a terminal also sends it to the workers. */
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (isStopping) return
     isStopping = true

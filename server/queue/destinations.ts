@@ -1,15 +1,15 @@
-/** How many deliveries each destination has under way, and which of them gave no answer the last time. */
+/** Counts the running deliveries of each destination, and remembers which ones timed out last. */
 export interface Destinations {
   hasRoom(name: string): boolean
   enter(name: string): void
   leave(name: string, isSilent: boolean): void
   limitOf(name: string): number
   underWay(name: string): number
-  /** Gives silent destinations their full number again. */
+  /** Removes the limit of destinations that timed out. */
   forgive(): void
 }
 
-/** A destination that let a delivery run into its time limit gets one at a time until it answers. */
+/** A destination that timed out gets one delivery at a time until it responds. */
 const SILENT_LIMIT = 1
 
 export function createDestinations(limit: number): Destinations {

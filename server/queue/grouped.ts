@@ -10,9 +10,9 @@ interface Waiting<T> {
 const ASK_AGAIN_MS = 500
 
 /**
- * Writes many small things in few transactions: what arrives while one is under way goes into the next one together. One
- * that cannot be written does not take the others of its group with it. While the database is away, a group is tried again for `patienceMs`:
- * then the same must be writable twice, because the answer to a commit can be lost.
+ * Writes many small items in few transactions: items that arrive during one go into the next together. An item that
+ * can't be written doesn't affect the others in its group. While the database is down, a group is retried for
+ * `patienceMs`. Writing an item twice must then be safe, because the response to a commit can be lost.
  */
 export function createGroupedWrite<T>(
   write: (items: T[]) => Promise<void>,

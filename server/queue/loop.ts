@@ -2,32 +2,29 @@ import { DatabaseUnavailable } from '../db/database.ts'
 import { describeFault, type LogFields } from '../log.ts'
 
 export interface Loop {
-  /** Asks for a run. However often that happens, one follows the pause, and what is asked during a run has one after it. */
+  /** Requests a run. Requests before it starts are combined, and one during a run causes another run. */
   wake(): void
-  /** Begins no other run, and resolves when none is under way. */
+  /** Starts no more runs, and resolves when none is running. */
   close(): Promise<void>
 }
 
 interface LoopOptions {
-  /** How long the first request waits for others, so that many become one run. */
+  /** How long to wait before a requested run, so that many requests become one run. */
   pauseMs?: number
-  /** In how many milliseconds a run that failed is repeated. Left out: when it is asked for. */
+  /** Milliseconds until a failed run is repeated. By default it is only repeated on request. */
   retryMs?: number
   /** Logs why a run failed. An unavailable database is logged elsewhere. */
   onFault: (fault: LogFields) => void
 }
 
-/**
- * Runs `work` when it is asked to, never twice at once. It may resolve to the number of milliseconds after which it wants to run
- * without being asked.
- */
+/** Runs `work` on request, never twice at once. It may resolve to the milliseconds after which it should run again. */
 export function createLoop(
   work: () => Promise<number | undefined>,
   { pauseMs = 0, retryMs, onFault }: LoopOptions,
 ): Loop {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  /** Something was asked for that no run has begun on. */
+  /** Whether there is a request for which no run has started. */
   let isAsked = false
   let isClosed = false
 

@@ -14,7 +14,7 @@ it('takes again soon after a fault that passes, whatever came during it', async 
     longestAttemptMs: 1_000,
     async take() {
       takes++
-      // What woke the worker meanwhile does not come again.
+      // This wake-up comes during the fault and isn't repeated.
       if (takes === 1) worker.wake()
       if (takes <= 2) throw new Error('for a moment')
       return takes === 3 ? ['a'] : []

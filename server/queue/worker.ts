@@ -3,37 +3,37 @@ import { DatabaseUnavailable } from '../db/database.ts'
 import { describeFault, type Log } from '../log.ts'
 import { createDestinations } from './destinations.ts'
 
-/** What became of an attempt: `silent` when the destination let it run into its time limit. */
+/** The result of an attempt: `silent` if the destination timed out. */
 export type AttemptEnd = 'answered' | 'silent'
 
-/** What to take from a queue. */
+/** What to claim from a queue. */
 export interface Claim {
   limit: number
   limitPerDestination: number
-  /** Destinations that nothing is taken for. */
+  /** Destinations for which nothing is claimed. */
   full: readonly string[]
-  /** How long what is taken belongs to the taker. */
+  /** How long claimed items are reserved. */
   leaseSeconds: number
 }
 
 export interface QueueDeps<Item> {
-  /** What is delivered, for the log. */
+  /** The name of the queue in the log. */
   name: string
-  /** How many deliveries may be under way at once, in all and for one destination. */
+  /** How many deliveries may run at once, in total and for one destination. */
   slots: number
   slotsPerDestination: number
-  /** For how long what was taken belongs to this instance, and how long one attempt can last. */
+  /** How long claimed items are reserved for this instance, and how long one attempt can take. */
   leaseMs: number
   longestAttemptMs: number
   take(claim: Claim): Promise<Item[]>
   destinationOf(item: Item): string
-  /** Delivers and notes the result. Rejects only when the result cannot be noted. */
+  /** Delivers the item and stores the result. Only rejects if the result can't be stored. */
   attempt(item: Item): Promise<AttemptEnd>
-  /** Gives back what was taken and not tried. */
+  /** Releases claimed items that weren't attempted. */
   release(items: Item[]): Promise<void>
-  /** Seconds until the next item is due; undefined when none is queued. */
+  /** Seconds until the next item is due; undefined if the queue is empty. */
   secondsUntilDue(): Promise<number | undefined>
-  /** Called when nothing is under way and nothing is due. */
+  /** Called when nothing is running and nothing is due. */
   onIdle?: () => void
   log: Log
 }
@@ -42,26 +42,26 @@ export interface QueueWorker {
   start(): void
   /** Looks for due items now. */
   wake(): void
-  /** Resolves when everything under way has been settled. */
+  /** Resolves when all running attempts have ended. */
   stop(): Promise<void>
 }
 
-/** How many items are taken for each slot, so that the next ones are here when a slot is free. */
+/** Items to claim for each slot, so that the next ones are ready when a slot is free. */
 const TAKEN_PER_SLOT = 3
-/** How many of those one destination may have for each of its slots. */
+/** How many of those may be for one destination, for each of its slots. */
 const TAKEN_PER_DESTINATION_SLOT = 2
 
-/** Another instance may have queued something and died. */
+/** Checks at least this often, because another instance may have queued something and crashed. */
 const LONGEST_SLEEP_MS = 30_000
 const SHORTEST_SLEEP_MS = 100
-/** After a fault, doubled with each that follows: one passes, and a database that is away is not asked all the time. */
+/** The pause after a fault, doubled for each further one: a single fault passes, and a database that is down isn't queried constantly. */
 const FIRST_RETRY_MS = 500
 
-/** Delivers what a queue in the database owes, several at a time, for as long as the process lives. */
+/** Delivers the items of a queue in the database, several at a time, while the process runs. */
 export function createQueueWorker<Item>(deps: QueueDeps<Item>): QueueWorker {
   const destinations = createDestinations(deps.slotsPerDestination)
   const underWay = new Map<Item, Promise<void>>()
-  /** Taken, and not begun yet. */
+  /** Claimed items whose attempt hasn't started. */
   let waiting: { item: Item; takenAt: number }[] = []
   let running: Promise<void> | undefined
   let stopping = false
@@ -87,7 +87,7 @@ export function createQueueWorker<Item>(deps: QueueDeps<Item>): QueueWorker {
   }
 
   function noteFault(error: unknown): void {
-    // The items keep their lease and are tried again when that ends. An unavailable database is logged elsewhere.
+    // The items stay reserved, and are retried when that ends. An unavailable database is logged elsewhere.
     if (!(error instanceof DatabaseUnavailable))
       deps.log.error(`${deps.name} worker fault`, describeFault(error))
   }
@@ -109,9 +109,9 @@ export function createQueueWorker<Item>(deps: QueueDeps<Item>): QueueWorker {
     underWay.set(item, attempt)
   }
 
-  /** Begins what has a slot. What waited so long that its lease could end during the attempt is left to the next taker. */
+  /** Starts items that have a free slot. Drops those whose reservation could end during the attempt: they will be claimed again. */
   function beginWaiting(): void {
-    // A stop may come while more is being taken.
+    // The worker may have been stopped while claiming items.
     if (stopping) return
     const oldest = performance.now() - (deps.leaseMs - deps.longestAttemptMs)
     const fresh = waiting.filter(({ takenAt }) => takenAt > oldest)
@@ -121,7 +121,7 @@ export function createQueueWorker<Item>(deps: QueueDeps<Item>): QueueWorker {
       else waiting.push(one)
   }
 
-  /** Destinations that enough has been taken for. */
+  /** Destinations for which enough items are claimed. */
   function full(): string[] {
     const names = new Set([...waiting.map(({ item }) => item), ...underWay.keys()].map(deps.destinationOf))
     return [...names].filter(name => {
@@ -130,7 +130,7 @@ export function createQueueWorker<Item>(deps: QueueDeps<Item>): QueueWorker {
     })
   }
 
-  /** Begins as much as there is room for. Resolves to how long to sleep. */
+  /** Claims and starts as many items as possible. Resolves to how long to sleep. */
   async function fill(): Promise<number> {
     beginWaiting()
     const limit = deps.slots * TAKEN_PER_SLOT - underWay.size - waiting.length
@@ -150,7 +150,7 @@ export function createQueueWorker<Item>(deps: QueueDeps<Item>): QueueWorker {
       destinations.forgive()
       deps.onIdle?.()
     }
-    // What is due now waits for its destination, which wakes the worker.
+    // Due items wait for their destination. The end of a running attempt wakes the worker.
     if (underWay.size > 0 && (seconds ?? 0) <= 0) return LONGEST_SLEEP_MS
     return Math.min(
       LONGEST_SLEEP_MS,

@@ -1,13 +1,13 @@
 import type { EventEmitter } from 'node:events'
 import { busy } from './data-error.ts'
 
-/** How much of visitors' answers may wait to be read by them. Who reads slowly holds memory and nothing else. */
+/** Limits responses to visitors that are in memory because their clients read slowly. */
 const UNSENT_BYTES = 32 * 1024 * 1024
 
 export interface AnswerBudget {
-  /** Throws when answers that nobody has read yet hold too much already. */
+  /** Throws if unsent responses already use too much memory. */
   check(): void
-  /** Counts an answer until it has been sent, or given up. */
+  /** Counts a response until its connection closes. */
   hold(bytes: number, outgoing: EventEmitter): void
 }
 

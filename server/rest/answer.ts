@@ -33,11 +33,11 @@ export interface AnswerDeps {
   database: Database
   budget: AnswerBudget
   isTimezone: (name: string) => Promise<boolean>
-  /** Whether everybody may ask for aggregates, and not administrators alone. */
+  /** Whether everyone may use aggregates, not only administrators. */
   aggregates: boolean
 }
 
-/** A call on a table, with the preferences that have been checked. */
+/** A call on a table, with its checked preferences. */
 interface Call {
   caller: Caller
   table: Table
@@ -45,7 +45,7 @@ interface Call {
   preferences: Preferences
 }
 
-/** What a statement did, and to how many rows. A later page of a read counts those before it. */
+/** The actions of a statement with their row counts. A page of a read also counts the rows before it. */
 function touchedBy(
   plan: ReadPlan | WritePlan,
   { rows, inserted = rows }: { rows: number; inserted?: number },
@@ -59,7 +59,7 @@ function touchedBy(
   return [[plan.kind, rows]]
 }
 
-/** Runs a statement as the caller. What the table of guards says about the rows of its answer may undo it. */
+/** Runs a statement as the caller. Rolls back if the guards require a fresh proof for the affected rows. */
 function run<Row extends { body: string | null; rows: number; inserted?: number }>(
   { database, aggregates }: AnswerDeps,
   { caller: { identity, isPage }, table, preferences: { timezone } }: Call,
@@ -129,7 +129,7 @@ async function answerWrite(deps: AnswerDeps, call: Call): Promise<Response> {
   return respondToWrite(plan, preferences, result)
 }
 
-/** Answers one call on a table: parsed, planned, made into SQL, and run as the caller's identity. */
+/** Answers one call on a table: parses and plans it, makes SQL of it, and runs that as the caller. */
 export async function answer(
   deps: AnswerDeps,
   caller: Caller,

@@ -2,20 +2,20 @@ import type { EventEmitter } from 'node:events'
 import type { Context } from 'hono'
 import type { Identity } from '../db/database.ts'
 
-/** What the Node server passes along with a request that came over the network. The site's own pages pass nothing. */
+/** What the Node server passes along with a request over the network. Calls from the site's own pages pass nothing. */
 interface NodeBindings {
   incoming?: unknown
   outgoing?: EventEmitter
 }
 
-/** Who asks the data routes, and how. */
+/** The caller of the data API. */
 export interface Caller {
   identity: Identity
-  /** The response that the answer leaves by; none for a call from inside this process. */
+  /** The Node response. Undefined for a call from inside this process. */
   outgoing: EventEmitter | undefined
-  /** Asks over the network without having signed in. */
+  /** Whether the call comes over the network and isn't signed in. */
   isVisitor: boolean
-  /** A page of the site that is being made. */
+  /** Whether the call comes from a page of the site while it renders. */
   isPage: boolean
 }
 

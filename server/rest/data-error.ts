@@ -7,7 +7,7 @@ interface Extras {
   headers?: Record<string, string>
 }
 
-/** A refusal of the data routes, in the shape and with the codes that PostgREST clients know. */
+/** An error of the data API with the format and codes of PostgREST. */
 export class DataError extends Error {
   readonly status: number
   readonly code: string
@@ -42,7 +42,7 @@ export function badBody(message: string): DataError {
   return new DataError(400, DATA_ERROR.badBody, message)
 }
 
-/** What the caller has no right to. A visitor could sign in, so that the status differs. */
+/** Missing rights. The status differs for visitors, because signing in could help. */
 export function refused(role: Identity['role'], message: string): DataError {
   return new DataError(statusOfRefusal(role), DATA_ERROR.refused, message)
 }
@@ -101,7 +101,7 @@ export function notOneRow(rows: number): DataError {
   })
 }
 
-/** The database is there and has too much to do. */
+/** The database is available but overloaded. */
 export function busy(): DataError {
   return new DataError(503, DATA_ERROR.databaseAway, 'Too many calls at once. Try again in a moment.', {
     headers: { 'Retry-After': '1' },

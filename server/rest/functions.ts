@@ -9,15 +9,15 @@ import { parsePayload } from './parse-payload.ts'
 import { checkPreferences, parsePrefer } from './parse-prefer.ts'
 
 export interface ServedFunction {
-  /** The parameters with their types. Each may be left out if it has a default. */
+  /** Parameters with their types. One with a default value may be left out. */
   parameters: Readonly<
     Record<string, 'uuid' | 'integer' | 'boolean' | 'text' | 'timestamptz' | 'date' | 'jsonb'>
   >
-  /** Whether it changes nothing, so that GET and HEAD may call it too. The database knows it as stable. */
+  /** Whether it only reads, so that GET and HEAD may call it too. It is declared stable in the database. */
   reads?: true
 }
 
-/** Every function a client may call. Each answers JSON, and the table of guards decides who may call it. */
+/** Every function that a client may call. Each returns JSON, and the guards decide who may call it. */
 export const FUNCTIONS: ReadonlyMap<string, ServedFunction> = new Map<string, ServedFunction>([
   ['create_draft_link', { parameters: { post: 'uuid', days: 'integer' } }],
   ['publish_next', { parameters: { post: 'uuid', seen: 'timestamptz' } }],
@@ -113,14 +113,14 @@ function textOf(name: string, type: string | undefined, value: unknown): string 
   throw badBody(`The parameter ${name} must be a single value`)
 }
 
-/** The parameters of a call, as texts that the database reads: of a read in the query, else in the body. */
+/** The parameters as text for the database: from the query of a GET or HEAD, otherwise from the body. */
 async function readParameters(
   { parameters, reads }: ServedFunction,
   request: Request,
 ): Promise<[name: string, text: string | null][]> {
   const query = new URL(request.url).searchParams
   if (request.method === 'POST') {
-    // As `rpc(…).select()` sends it.
+    // The query that `rpc(…).select()` sends.
     const isWhole = query.size === 0 || query.toString() === 'select=*'
     if (!isWhole) throw badQuery('This function returns one value, so filters don’t apply')
     const type = request.headers.get('content-type') ?? undefined
@@ -134,12 +134,12 @@ async function readParameters(
   })
 }
 
-/** Refuses what is asked of rows: a function answers one value, as JSON. Returns whether it is to be counted. */
+/** Refuses options that only apply to rows, because a function returns one JSON value. Returns whether to count it. */
 async function checkAsked({ headers }: Request): Promise<boolean> {
   const accept = headers.get('accept') ?? undefined
   const { isCsv, stripNulls } = chooseShape(accept)
   if (isCsv || stripNulls) throw unavailableType(accept)
-  // Nor does it know of time zones.
+  // Functions don't support the time zone preference.
   const asked = await checkPreferences(parsePrefer(headers.get('prefer') ?? undefined), async () => false)
   if (asked.handling === 'strict' && asked.maxAffected !== undefined)
     throw new DataError(
@@ -153,7 +153,6 @@ async function checkAsked({ headers }: Request): Promise<boolean> {
 const DEADLOCK = '40P01'
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK
 
-/** Answers `/rpc/{name}` as the caller. */
 export async function callFunction(
   database: Database,
   { identity, isPage }: Caller,
@@ -182,7 +181,7 @@ export async function callFunction(
       },
       { page: isPage },
     )
-  // Of two that wait for each other the database ends one, which has then changed nothing.
+  // After a deadlock, the database rolls one of the calls back, so it can run again.
   const { rows } = await ask().catch(error => {
     if (!isDeadlock(error)) throw error
     return ask()
@@ -191,7 +190,7 @@ export async function callFunction(
     headers: {
       'Cache-Control': 'no-store',
       'Content-Type': 'application/json; charset=utf-8',
-      // What a function answers is one value, whatever is in it.
+      // The result of a function counts as one row.
       'Content-Range': `0-0/${count ? 1 : '*'}`,
       ...(count && { 'Preference-Applied': 'count=exact' }),
     },

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
 
 const VERBS = { read: 'get', insert: 'post', update: 'patch', delete: 'delete' } as const
 
-/** Everything that a description may speak of, by its name in the table of guards. */
+/** All actions that a description can contain, by their names in the table of guards. */
 export function describedActions(): string[] {
   const tables = [...CATALOGUE.keys()].flatMap(table => Object.keys(VERBS).map(verb => `${verb} ${table}`))
   return [...tables, ...[...FUNCTIONS.keys()].map(name => `call ${name}`)]
@@ -14,7 +14,7 @@ export function describedActions(): string[] {
 
 type ParameterType = ServedFunction['parameters'][string]
 
-/** PostgreSQL's types in the words of the description. */
+/** PostgreSQL's types as OpenAPI types. */
 const TYPES: Record<Column['type'] | ParameterType, Json> = {
   uuid: { type: 'string', format: 'uuid' },
   text: { type: 'string', format: 'text' },
@@ -42,7 +42,7 @@ const header = (name: string, description: string): Json => ({
   description,
 })
 
-/** What many calls take. */
+/** Parameters that many calls share. */
 const PARAMETERS: Record<string, Json> = {
   select: query('select', 'Columns to return'),
   order: query('order', 'Columns to order by'),
@@ -143,8 +143,8 @@ const definition = (table: Table): Json => ({
 })
 
 /**
- * What one caller may do, as OpenAPI 2.0, which is what PostgREST serves and what the tools for it read. Made from the catalogue
- * alone: `allowed` are the actions that the table of guards lets the caller do.
+ * Describes what the caller may do as OpenAPI 2.0, like PostgREST does. Only reads the catalogue: `allowed` holds the
+ * actions that the guards allow the caller.
  */
 export function describeApi(allowed: ReadonlySet<string>): Json {
   const tables = [...CATALOGUE.values()].flatMap(table => {

@@ -11,7 +11,7 @@ function malformed(text: string): DataError {
 
 const unescaped = (text: string) => text.replace(/\\(.)/gsu, '$1')
 
-/** A flat array as PostgreSQL writes it: `{a,"b,c",null}`. */
+/** A flat array in PostgreSQL's format: `{a,"b,c",null}`. */
 export function parseArray(text: string): (string | null)[] {
   const [, inside] = /^\s*\{(.*)\}\s*$/su.exec(text) ?? []
   if (inside === undefined) throw malformed(text)

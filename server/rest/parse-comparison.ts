@@ -18,7 +18,7 @@ export type ArrayOperator = 'cs' | 'cd' | 'ov'
 export type SearchOperator = 'fts' | 'plfts' | 'phfts' | 'wfts'
 export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown'
 
-/** `Column` is a name when parsed, and a column of the catalogue when planned. */
+/** `Column` is a name after parsing, and a catalogue column after planning. */
 export type Comparison<Column = string> = { negated: boolean; column: Column } & (
   | { kind: 'compare'; operator: Operator; value: string }
   | { kind: 'quantified'; operator: Operator; quantifier: 'any' | 'all'; values: (string | null)[] }
@@ -35,7 +35,7 @@ const WITHOUT_QUANTIFIER: ReadonlySet<string> = new Set(['neq', 'isdistinct', 'i
 const ARRAY_OPERATORS: ReadonlySet<string> = new Set(['cs', 'cd', 'ov'])
 const FOR_OTHER_TYPES = /(?:sl|sr|nxr|nxl|adj)(?=\.)/y
 const IS_VALUE = /(?:null|not_null|true|false|unknown)(?=[,)]|$)/iy
-// The one language that the posts are in, and that their search is prepared for.
+// The language of the posts and of their search index.
 const SEARCH_LANGUAGE = 'english'
 
 const OPERATORS =
@@ -45,13 +45,13 @@ const OPERATORS =
 const QUOTED_WHOLE = /(?="(?:[^"\\]|\\.)*"[,)])/suy
 const ARRAY = /\{(?:"(?:[^"\\]|\\.)*"|[^{}"])*\}(?=[,)])/suy
 
-/** Up to a comma or a parenthesis. Quotes count when they hold the whole of it: `"a"b` is what it looks like. */
+/** Reads up to a comma or parenthesis. Quotes only count if they enclose the whole element: `"a"b` is taken literally. */
 function element(scanner: Scanner): string {
   const quoted = scanner.match(QUOTED_WHOLE) === undefined ? undefined : scanner.quoted()
   return quoted ?? scanner.match(/[^,)]*/uy) ?? ''
 }
 
-/** A value inside a tree, where an array in braces may hold commas. */
+/** A value inside a tree. An array in braces may contain commas. */
 export function valueInTree(scanner: Scanner): string {
   return scanner.match(ARRAY) ?? element(scanner)
 }
@@ -87,7 +87,7 @@ function checkLanguage(scanner: Scanner): void {
     )
 }
 
-/** `[not.]operator.value`. `single` reads a value where it stands: to the end of a parameter, or inside a tree. */
+/** `[not.]operator.value`. `single` reads a value in its context: up to the end of a parameter, or inside a tree. */
 export function comparison(
   scanner: Scanner,
   column: string,

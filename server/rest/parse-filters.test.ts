@@ -20,7 +20,7 @@ describe('a filter', () => {
       'slug=in.(a,"b,c","d\\"e\\\\",)',
       { kind: 'in', column: 'slug', negated: false, values: ['a', 'b,c', 'd"e\\', ''] },
     ],
-    // As PostgREST: quotes that do not hold a whole value are part of it.
+    // Like PostgREST: quotes that don't enclose the whole value are part of it.
     ['slug=in.("a"b,"c)', { kind: 'in', column: 'slug', negated: false, values: ['"a"b', '"c'] }],
     ['slug=in. (a,b) ', { kind: 'in', column: 'slug', negated: false, values: ['a', 'b'] }],
     [

@@ -9,12 +9,13 @@ interface Logic<Column = string> {
   conditions: Condition<Column>[]
 }
 
-/** `Column` is a name when parsed, and a column of the catalogue when planned. */
+/** `Column` is a name after parsing, and a catalogue column after planning. */
 export type Condition<Column = string> = Comparison<Column> | Logic<Column>
 
-// The database recurses over a condition, and the embedded one has a small stack.
+// PostgreSQL parses conditions recursively, and the embedded database has a small stack.
 const MAX_DEPTH = 32
-// Each may read every text of the table, and the embedded database cannot be interrupted. Sets of values are for `in`.
+// Each condition may read every text of the table, and the embedded database can't be interrupted. Lists of values belong in
+// `in`.
 const MAX_CONDITIONS = 100
 
 function tree(scanner: Scanner, kind: 'and' | 'or', negated: boolean, depth: number): Logic {
@@ -48,7 +49,7 @@ function leaf(scanner: Scanner): Comparison {
 const NOT_FILTERS = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey'])
 const TREES = new Set(['and', 'or', 'not.and', 'not.or'])
 
-/** Every filter of a query string. They all must hold. */
+/** All filters of a query string, combined with `and`. */
 export function parseFilters(query: URLSearchParams): Condition[] {
   const conditions: Condition[] = []
   for (const [name, text] of query) {
@@ -67,7 +68,7 @@ export function parseFilters(query: URLSearchParams): Condition[] {
   return conditions
 }
 
-/** Each value of an array is compared with each row. */
+/** Each value of an array counts, because it is compared with every row. */
 function countLeaves(conditions: readonly Condition[]): number {
   return conditions.reduce((sum, one) => {
     if ('conditions' in one) return sum + countLeaves(one.conditions)

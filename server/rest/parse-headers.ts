@@ -11,7 +11,7 @@ export interface Shape {
 const JSON_TYPES = new Set(['application/json', 'application/vnd.pgrst.array+json', 'application/*', '*/*'])
 const OBJECT_TYPE = 'application/vnd.pgrst.object+json'
 
-/** The shape of the answer: of the media types in `Accept`, the one wanted most that the server can make. */
+/** The format of the response: the most preferred type in `Accept` that we support. */
 export function chooseShape(header: string | undefined): Shape {
   const accept = header?.trim() || '*/*'
   for (const { type: written, params, q } of parseAccept(accept)) {
@@ -28,7 +28,7 @@ export function chooseShape(header: string | undefined): Shape {
   throw unavailableType(accept)
 }
 
-/** Only the schema `public` is there to be named. */
+/** Only the schema `public` is available. */
 export function checkProfile(header: string | undefined): void {
   if (header === undefined || header === 'public') return
   throw new DataError(406, 'PGRST106', `Invalid schema: ${header}`, {

@@ -3,7 +3,7 @@ import { type Scanner, scan } from './scanner.ts'
 
 const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy
 
-/** A column's name, bare or in double quotes. Whether it exists is for the plan to say. */
+/** A column name, with or without double quotes. The plan checks whether it exists. */
 export function columnName(scanner: Scanner): string {
   scanner.skipBlanks()
   const name = scanner.quoted() ?? scanner.match(BARE_NAME)?.trim()

@@ -33,7 +33,7 @@ export function parsePayload(contentType: string | undefined, text: string): Pay
   return { rows, list: Array.isArray(value) }
 }
 
-/** The keys of the first row, when every row has the same ones. */
+/** The keys of the first row if all rows have the same keys. */
 export function commonKeys(rows: readonly Row[]): string[] {
   const keys = Object.keys(rows[0] ?? {})
   const known = new Set(keys)
@@ -45,7 +45,7 @@ export function commonKeys(rows: readonly Row[]): string[] {
   return keys
 }
 
-/** Refuses a post whose text could not be shown as Markdown, with the limit that it exceeds. */
+/** Refuses a post whose Markdown can't be rendered, and names the exceeded limit. */
 export function checkMarkdown(table: Table, { rows }: Payload): void {
   if (table.name !== 'blog_posts') return
   for (const { content } of rows) {

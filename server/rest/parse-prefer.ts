@@ -6,26 +6,26 @@ export interface Preferences {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
   missing: 'default' | 'null' | undefined
   handling: 'strict' | 'lenient' | undefined
-  /** The name of a time zone, which the database has not been asked about yet. */
+  /** A time zone name, not checked yet. */
   timezone: string | undefined
-  /** How many rows a change or deletion may touch. Binding with `handling=strict` alone, as in PostgREST. */
+  /** How many rows an update or delete may affect. As in PostgREST, only enforced with `handling=strict`. */
   maxAffected: number | undefined
-  /** What is not known, as it was written. */
+  /** Unknown preferences as sent. */
   unknown: string[]
 }
 
-/** The preferences that name one of a few values. */
+/** Preferences with a fixed set of values. */
 const CHOICES = new Map<string, readonly string[]>([
   ['return', ['minimal', 'headers-only', 'representation']],
   ['resolution', ['merge-duplicates', 'ignore-duplicates']],
   ['missing', ['default', 'null']],
   ['handling', ['strict', 'lenient']],
 ])
-// An exact count also answers those who would be content with an estimate.
+// We always count exactly, which also satisfies a request for an estimate.
 const COUNTS = new Set(['exact', 'planned', 'estimated'])
 const WHOLE_NUMBER = /^\d{1,15}$/
 
-/** Takes one preference over, unless it has been given before. Returns whether it is known. */
+/** Stores a preference unless it was given before. Returns whether it is known. */
 function take(preferences: Preferences, name: string, value: string): boolean {
   if (CHOICES.has(name)) {
     const isKnown = CHOICES.get(name)?.includes(value) === true
@@ -44,7 +44,7 @@ function take(preferences: Preferences, name: string, value: string): boolean {
     if (WHOLE_NUMBER.test(value)) preferences.maxAffected ??= Number(value)
     return WHOLE_NUMBER.test(value)
   }
-  // Every call is committed. One that was to be undone and is not must not pass for honored.
+  // Every call is committed. A rollback counts as unknown, because we don't support it.
   return name === 'tx' && value === 'commit'
 }
 
@@ -68,7 +68,7 @@ export function parsePrefer(header: string | undefined): Preferences {
   return preferences
 }
 
-/** Looks the time zone up, and refuses what is not known when the caller wants that. Else it is ignored, as HTTP asks. */
+/** Checks the time zone. With `handling=strict`, refuses unknown preferences; otherwise ignores them, as HTTP requires. */
 export async function checkPreferences(
   asked: Preferences,
   isTimezone: (name: string) => Promise<boolean>,
@@ -85,7 +85,7 @@ export async function checkPreferences(
   return checked
 }
 
-/** The preferences of every call that were honored, as `Preference-Applied` names them. */
+/** The honored preferences of any call, in the format of `Preference-Applied`. */
 export function appliedAlways({ count, handling, timezone }: Preferences): string[] {
   return [
     count ? 'count=exact' : '',

@@ -1,6 +1,6 @@
 import { badQuery, badRange } from './data-error.ts'
 
-/** The most rows one read answers. A larger table is read in pages. */
+/** The most rows of one response. Larger tables are read in pages. */
 const MAX_ROWS = 1000
 
 export interface Page {
@@ -22,7 +22,7 @@ function wholeNumber(name: string, text: string | null): number | undefined {
 
 function headerRange(header: string | undefined): { from: number; to: number } {
   const everything = { from: 0, to: Number.POSITIVE_INFINITY }
-  // A range in another unit (`bytes=0-`) is none of ours and is ignored, as HTTP asks.
+  // Ignores a range in another unit (`bytes=0-`), as HTTP requires.
   if (header === undefined || header.includes('=')) return everything
   const found = /^(\d{1,15})-(\d{0,15})$/.exec(header.trim())
   if (!found) throw badQuery(`"failed to parse range (${header})"`, 'Write it as first-last, counted from 0')
@@ -35,7 +35,7 @@ function headerRange(header: string | undefined): { from: number; to: number } {
   return { from, to }
 }
 
-/** The rows asked for by `limit`, `offset` and the Range header together, never more than `MAX_ROWS`. */
+/** Combines `limit`, `offset` and the Range header, up to `MAX_ROWS`. */
 export function parsePage(query: URLSearchParams, rangeHeader: string | undefined): Page {
   const range = headerRange(rangeHeader)
   const offset = Math.max(wholeNumber('offset', query.get('offset')) ?? 0, range.from)

@@ -4,19 +4,19 @@ import { type Scanner, scan } from './scanner.ts'
 
 type Aggregate = 'count' | 'max' | 'min' | 'sum' | 'avg'
 
-/** One thing to answer with. `Column` is a name when parsed, and a column of the catalogue when planned. */
+/** One selected value. `Column` is a name after parsing, and a catalogue column after planning. */
 export interface Selected<Column = string> {
-  /** None in `count()`, which counts rows. */
+  /** Undefined for `count()`, which counts rows. */
   column: Column | undefined
   /** Whether the column is cast to text. */
   asText: boolean
   aggregate: Aggregate | undefined
-  /** Whether what the aggregate gives is cast to text. */
+  /** Whether the result of the aggregate is cast to text. */
   aggregateAsText: boolean
   alias: string | undefined
 }
 
-/** Rows of another table, to be answered with beside the columns. */
+/** Embedded rows of another table. */
 export interface Embedded {
   embedded: string
   alias: string | undefined
@@ -25,7 +25,7 @@ export interface Embedded {
 
 export type SelectedItem = Selected | Embedded | '*'
 
-/** How deep tables may be embedded in each other. */
+/** How deeply tables may be embedded in each other. */
 const DEEPEST = 3
 
 const ALIAS = /(?=(?:"(?:[^"\\]|\\.)*"\s*|[^":,()]*):(?!:))/suy
@@ -53,7 +53,7 @@ function takeAggregate(scanner: Scanner): Aggregate | undefined {
   return aggregate as Aggregate
 }
 
-/** `name(columns)`, once the name has been read. `!left` is what is done without it too. */
+/** Parses `name(columns)` after the name. `!left` is accepted because it is the default. */
 function takeEmbedded(scanner: Scanner, depth: number): SelectedItem[] | undefined {
   if (scanner.take('!') && !scanner.take('left'))
     throw badQuery(
@@ -96,7 +96,7 @@ function selectedItems(scanner: Scanner, depth: number): SelectedItem[] {
   return items
 }
 
-/** `select=id,name:title,published_at::text,count(),author(byline)` or `select=*`. Absent or empty means every published column. */
+/** `select=id,name:title,published_at::text,count(),author(byline)` or `select=*`. If absent or empty, selects every published column. */
 export function parseSelect(text: string | null): SelectedItem[] {
   if (text === null || text.trim() === '') return ['*']
   return scan('select parameter', text, scanner => selectedItems(scanner, 0))

@@ -3,7 +3,7 @@ import type { Condition } from './parse-filters.ts'
 import type { OrderTerm } from './parse-names.ts'
 import type { Column, Table } from './tables.ts'
 
-/** A condition whose columns are known to exist. */
+/** A condition with catalogue columns. */
 export type PlannedCondition = Condition<Column>
 
 export type PlannedOrder = Omit<OrderTerm, 'column'> & { column: Column }

@@ -4,21 +4,21 @@ import { columnOf } from './plan-conditions.ts'
 import { RELATIONS, type Relation } from './relations.ts'
 import type { Column, Table } from './tables.ts'
 
-/** Rows of another table, and what of them. */
+/** Embedded rows of another table, and their selected columns. */
 export interface PlannedEmbedding {
   relation: Relation
   items: PlannedItem[]
 }
 
-/** Something to answer with, under the name that the answer has it by. */
+/** A selected value and its name in the response. */
 export interface PlannedItem extends Omit<Selected<Column>, 'alias'> {
   name: string
-  /** How the statement calls it: by a name of the catalogue, or by its place if the client gave the name. */
+  /** Its name in the SQL: from the catalogue, or its position if the client chose the name. */
   label: string
   embedding?: PlannedEmbedding
 }
 
-// PostgreSQL makes an object of at most 50 names and values that are bound.
+// PostgreSQL's `json_build_object` takes 100 arguments: 50 names and values.
 const MAX_ITEMS = 50
 
 function whole(column: Column): PlannedItem {
@@ -31,13 +31,13 @@ const noAggregates = () => badQuery('Embedded tables can’t be aggregated')
 function planEmbedded(table: Table, { embedded, alias, items }: Embedded, place: number): PlannedItem {
   const relation = RELATIONS.get(table.name)?.find(({ name }) => name === embedded)
   if (relation === undefined) throw unknownRelation(table.name, embedded)
-  // `table(count)` is how the client writes a count.
+  // `table(count)` is the client's syntax for a count.
   if (items.some(item => item !== '*' && 'column' in item && item.column === 'count')) throw noAggregates()
   const embedding = { relation, items: planSelect(relation.target, items) }
   for (const { name, label, column, aggregate } of embedding.items) {
     if (name !== label) throw badQuery(`${name} in ${embedded} cannot be given another name`)
     if (aggregate !== undefined) throw noAggregates()
-    // An answer would be of any length, and a row of it is cut off by the long texts of its own table.
+    // The response could become arbitrarily long, because rows are only cut off by the long texts of their own table.
     if (column?.isLong) throw badQuery(`${name} is too long to be embedded`, 'Read it from its own table.')
   }
   const names =
@@ -70,7 +70,7 @@ const isSame = (one: PlannedItem, other: PlannedItem) =>
   one.asText === other.asText &&
   one.aggregateAsText === other.aggregateAsText
 
-/** What to answer with, each once, in the order in which it was named. */
+/** Selected values in order, without duplicates. */
 export function planSelect(table: Table, items: readonly SelectedItem[]): PlannedItem[] {
   const published = [...table.columns.values()].filter(column => column.inStar).map(whole)
   const planned = new Map<string, PlannedItem>()

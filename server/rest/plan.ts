@@ -28,9 +28,9 @@ export interface ReadPlan extends Answer {
   where: PlannedCondition[]
   page: Page
   count: boolean
-  /** HEAD: the rows are counted but not built. */
+  /** For HEAD: counts the rows without building them. */
   bodiless: boolean
-  /** Rows that would make the answer longer are left out: by the size of their long texts, or by what is sent. */
+  /** Leaves out rows that would make the response longer. Measures their long texts, and with `isExact` what is sent. */
   cut?: { bytes: number; isExact: boolean }
 }
 
@@ -38,7 +38,7 @@ export interface InsertPlan extends Answer {
   kind: 'insert'
   rows: Row[]
   written: Column[]
-  /** Keys that a row leaves out take the column's default, not null. */
+  /** Columns that a row leaves out get their default value instead of null. */
   defaults: boolean
   conflict: { target: Column[]; merge: boolean } | undefined
 }
@@ -96,7 +96,7 @@ export function planRead(table: Table, request: ReadRequest): ReadPlan {
   }
 }
 
-/** What a write answers with is what it has written. */
+/** A write returns the rows that it wrote. */
 function planReturned(table: Table, { query, shape }: WriteRequest): Answer {
   const answer = planAnswer(table, query, shape)
   if (hasEmbedded(answer.items)) throw badQuery('You can only embed tables in reads')
@@ -128,7 +128,7 @@ export function planInsert(table: Table, request: WriteRequest, payload: Payload
   }
 }
 
-/** A write without a condition would touch every row: refused, as Supabase does. */
+/** Refuses a write without a condition, which would affect every row. Supabase does the same. */
 function planTouched(verb: 'UPDATE' | 'DELETE', table: Table, query: URLSearchParams): PlannedCondition[] {
   for (const name of ['limit', 'offset'])
     if (query.has(name)) throw badQuery(`${name} applies to reads only`, 'Name the rows with filters.')

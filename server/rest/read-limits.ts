@@ -4,7 +4,7 @@ import type { PlannedCondition } from './plan-conditions.ts'
 import { hasEmbedded, isAggregated } from './plan-select.ts'
 import type { Column } from './tables.ts'
 
-/** What one call may ask for. A limit that is left out is that of the parser alone. */
+/** Limits of one call. */
 interface Limits {
   conditions: number
   depth: number
@@ -12,15 +12,15 @@ interface Limits {
   listed: number
   patterns: number
   searches: number
-  /** Of a pattern or a search, in characters. */
+  /** Characters of a pattern or a search. */
   patternLength: number
   orderTerms: number
   offset: number
-  /** Bytes of one answer. Rows beyond are left out. */
+  /** Bytes of one response. Further rows are left out. */
   answerBytes: number
 }
 
-/** Each of them is more than a page needs, and together they keep the worst read within milliseconds. */
+/** Each limit is more than a page needs. Together they keep the slowest read within milliseconds. */
 export const VISITOR_LIMITS: Limits = {
   conditions: 20,
   depth: 4,
@@ -33,7 +33,7 @@ export const VISITOR_LIMITS: Limits = {
   answerBytes: 1024 * 1024,
 }
 
-/** Each is more than the panel needs. What they leave possible ends by the clock (`inTimeSql`). */
+/** Each limit is more than the back office needs. A time limit ends slower reads (`inTimeSql`). */
 const SIGNED_IN_LIMITS: Limits = {
   conditions: 100,
   depth: 32,
@@ -46,11 +46,11 @@ const SIGNED_IN_LIMITS: Limits = {
   answerBytes: 16 * 1024 * 1024,
 }
 
-/** Rows of an answer that have others embedded, each of which is looked up for itself. */
+/** Fewer rows with embedded ones, because each embedded table takes a lookup per row. */
 const NESTED_ROWS = 100
 const MOST_EMBEDDINGS = 4
 
-/** Brackets and commas, of the thousand rows that an answer may have. */
+/** Brackets and commas around at most a thousand rows. */
 const BETWEEN_ROWS = 4096
 
 const VISITOR_HINT = 'Visitors get small answers to small questions. Sign in for more.'
@@ -63,7 +63,7 @@ type Comparison = Exclude<PlannedCondition, { conditions: unknown }>
 
 const PATTERNS = new Set<string>(['like', 'ilike', 'match', 'imatch'])
 
-/** The patterns of a comparison, each of which is compared with each row. */
+/** Each pattern is compared with every row. */
 function patternsOf(condition: Comparison): string[] {
   if (condition.kind !== 'compare' && condition.kind !== 'quantified') return []
   if (!PATTERNS.has(condition.operator)) return []
@@ -86,7 +86,7 @@ function* comparisonsOf(
     else yield condition
 }
 
-/** Refuses conditions that ask for too much, naming what. Returns the comparisons in them. */
+/** Refuses conditions beyond the limits. Returns their comparisons. */
 function checkConditions(where: readonly PlannedCondition[], limits: Limits, refuse: Refuse): Comparison[] {
   const comparisons = [...comparisonsOf(where, limits.depth, refuse)]
   if (comparisons.length > limits.conditions)
@@ -106,18 +106,18 @@ function checkConditions(where: readonly PlannedCondition[], limits: Limits, ref
   return comparisons
 }
 
-/** A long text is unpacked whole for each comparison. Whether there is one is known without. */
+/** A long text must be decompressed for each comparison. Checking for null needs no decompression. */
 function checkShort({ name, isLong }: Column, verb: string): void {
   if (isLong) throw tooMuchForVisitors(`${name} is too long to ${verb}`)
 }
 
-/** What visitors cannot ask for at all. */
+/** What visitors can't request at all. */
 function checkForVisitor(plan: ReadPlan, comparisons: readonly Comparison[]): void {
   for (const condition of comparisons) {
     const readsNoText =
       condition.kind === 'is' || (condition.kind === 'search' && condition.column.isSearched)
     if (!readsNoText) checkShort(condition.column, 'filter by')
-    // Words that follow each other are looked for one by one in every text, for each beginning that a prefix stands for.
+    // A phrase is checked word by word in every text, for every word that matches a prefix.
     if (condition.kind === 'search' && condition.operator === 'fts' && condition.value.includes('<'))
       throw tooMuchForVisitors('A phrase in fts is too much (phfts and wfts take phrases)')
   }
@@ -126,7 +126,7 @@ function checkForVisitor(plan: ReadPlan, comparisons: readonly Comparison[]): vo
   for (const { column } of plan.order) checkShort(column, 'order by')
 }
 
-/** A long text under many names would make an answer of any length. */
+/** Selecting a long text under many names would make a response of any length. */
 function checkLongTexts({ items }: ReadPlan, refuse: Refuse): void {
   const long = items.flatMap(({ column, aggregate }) =>
     column?.isLong && aggregate === undefined ? [column.name] : [],
@@ -135,7 +135,7 @@ function checkLongTexts({ items }: ReadPlan, refuse: Refuse): void {
   if (twice !== undefined) throw refuse(`${twice} more than once is too much`)
 }
 
-/** Refuses a read that asks for too much, naming what; otherwise limits its answer. */
+/** Refuses a read beyond the limits, and limits its response. */
 export function limitRead(plan: ReadPlan, isVisitor: boolean): ReadPlan {
   const limits = isVisitor ? VISITOR_LIMITS : SIGNED_IN_LIMITS
   const refuse = isVisitor ? tooMuchForVisitors : tooMuch
@@ -152,12 +152,12 @@ export function limitRead(plan: ReadPlan, isVisitor: boolean): ReadPlan {
   return { ...plan, page, cut: { bytes: limits.answerBytes, isExact: isVisitor || isNested } }
 }
 
-/** The same for the conditions of a write, which only people who are signed in may make. */
+/** Checks the conditions of a write. Only signed-in callers can write. */
 export function limitWrite(plan: WritePlan): void {
   if ('where' in plan) checkConditions(plan.where, SIGNED_IN_LIMITS, tooMuch)
 }
 
-/** Refuses a visitor's answer whose first row alone is too long; rows after it have been left out. */
+/** Refuses a response to a visitor whose first row alone is too long. Later rows were already left out. */
 export function checkSent(body: string | null, bytes: number): void {
   if (Buffer.byteLength(body ?? '') > bytes + BETWEEN_ROWS) throw answerTooLong(bytes)
 }

@@ -1,21 +1,21 @@
 import { CATALOGUE, type Table, table } from './tables.ts'
 
-/** What `select` may embed in the rows of a table, along a foreign key. */
+/** Embeds rows of another table, along a foreign key. */
 export interface Relation {
-  /** As `select` names it. */
+  /** The name in `select`. */
   name: string
-  /** What is embedded, with the columns that may be named. The caller reads it under its own policies. */
+  /** The table with its selectable columns. Its own policies apply. */
   target: Table
-  /** Where the rows come from. */
+  /** The table or view to read the rows from. */
   from: string
-  /** The columns that agree: of the table, and of what is embedded. */
+  /** The columns to join: of the table, and of the embedded one. */
   own: string
   theirs: string
-  /** Whether there may be several for a row. */
+  /** Whether a row can have several embedded rows. */
   isMany: boolean
 }
 
-/** Of a post, by the name that the post bears: an account is shown to nobody. */
+/** Only the byline of a post, because nobody may read accounts. */
 const AUTHOR = table('author', { id: 'uuid', byline: 'text' })
 const NOTES = table('notes', {
   id: 'uuid',
@@ -42,8 +42,8 @@ const notes: Relation = {
 const post = toTable('blog_posts', 'post_id', 'id', false)
 
 /**
- * Relations by table. Submissions cannot be embedded, because reading many of them requires a fresh proof and only direct reads
- * are counted.
+ * Relations by table. Submissions can't be embedded, because reading many of them requires a fresh proof and only
+ * direct reads are counted.
  */
 export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = new Map([
   [

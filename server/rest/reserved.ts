@@ -12,7 +12,7 @@ function isExpression(condition: PlannedCondition): boolean {
 
 export const usesExpression = (plan: ReadPlan | WritePlan) => 'where' in plan && plan.where.some(isExpression)
 
-/** Refuses what the table of guards reserves. `aggregates` says whether everybody may have those. */
+/** Checks the guards for expressions and aggregates. With `aggregates`, everyone may use aggregates. */
 export async function checkReserved(
   tx: Transaction,
   plan: ReadPlan | WritePlan,

@@ -17,7 +17,7 @@ export interface WriteResult {
   key: string | null
 }
 
-// What is read may be a person's, and who asks decides what is read.
+// Responses may contain personal data, and depend on the caller.
 const UNCACHED = { 'Cache-Control': 'no-store' }
 
 function contentRange(first: number, rows: number, total: number | null): string {
@@ -25,7 +25,7 @@ function contentRange(first: number, rows: number, total: number | null): string
   return `${range}/${total ?? '*'}`
 }
 
-/** Refuses an answer that was asked for as one object and is not. */
+/** Refuses to return several rows or none as a single object. */
 function checkSingle(shape: Shape, rows: number): void {
   if (shape.single && rows !== 1) throw notOneRow(rows)
 }
@@ -49,12 +49,12 @@ export function respondToRead(plan: ReadPlan, preferences: Preferences, result: 
   return new Response(plan.bodiless ? null : result.body, { status, headers })
 }
 
-/** How many rows the write may touch, if that is limited. As in PostgREST, an insert is not. */
+/** How many rows the write may affect, if limited. As in PostgREST, inserts are unlimited. */
 function mostAffected(plan: WritePlan, { handling, maxAffected }: Preferences): number | undefined {
   return handling === 'strict' && plan.kind !== 'insert' ? maxAffected : undefined
 }
 
-/** Refuses a write that touched other rows than it was to. Called inside the transaction, which then rolls back. */
+/** Refuses a write that affected too many rows. Called inside the transaction, so that it rolls back. */
 export function checkWritten(plan: WritePlan, preferences: Preferences, rows: number): void {
   checkSingle(plan.shape, rows)
   if (rows > (mostAffected(plan, preferences) ?? rows))

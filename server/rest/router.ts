@@ -20,12 +20,12 @@ import { translateFault } from './translate-fault.ts'
 export interface RestDeps {
   database: Database
   identify: Identify
-  /** Whether everybody may ask for aggregates, and not administrators alone. */
+  /** Whether everyone may use aggregates, not only administrators. */
   aggregates: boolean
   log: Log
 }
 
-/** `GET /rest/v1/`: what this caller may do. */
+/** Serves `GET /rest/v1/`, the OpenAPI description for this caller. */
 async function describe(database: Database, identity: Identity, request: Request): Promise<Response> {
   const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD')
@@ -39,14 +39,14 @@ async function describe(database: Database, identity: Identity, request: Request
   })
 }
 
-/** The data routes, to be mounted at `/rest/v1`. */
+/** The data API, mounted at `/rest/v1`. */
 export function createRest({ database, identify, aggregates, log }: RestDeps): Hono {
   const app = new Hono()
   const deps = { database, budget: createAnswerBudget(), isTimezone: createTimezones(database), aggregates }
 
   async function handle(context: Context, work: (caller: Caller) => Promise<Response>): Promise<Response> {
     const request = context.req.raw
-    // The page and its data share an origin, so other origins are granted nothing: no CORS header is sent.
+    // Sends no CORS headers: pages use the API on their own origin, and others have no access.
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: METHODS } })
     let role: Identity['role'] = 'anon'
     try {

@@ -22,14 +22,14 @@ export class Scanner {
     return this.at >= this.text.length
   }
 
-  /** Steps over `token` when it is next. */
+  /** Consumes `token` if it is next. */
   take(token: string): boolean {
     if (!this.text.startsWith(token, this.at)) return false
     this.at += token.length
     return true
   }
 
-  /** Steps over the match of a sticky expression and returns it. */
+  /** Consumes and returns the match of a sticky expression. */
   match(sticky: RegExp): string | undefined {
     sticky.lastIndex = this.at
     const found = sticky.exec(this.text)?.[0]
@@ -46,7 +46,7 @@ export class Scanner {
     if (!this.take(token)) throw this.problem(`expecting "${token}"`)
   }
 
-  /** A run of characters that may be written in double quotes, with `\` before a quote or a backslash. */
+  /** Reads a string in double quotes, with `\` before a quote or a backslash. */
   quoted(): string | undefined {
     if (this.text[this.at] !== '"') return undefined
     const body = this.match(/"(?:[^"\\]|\\.)*"/suy)
@@ -67,7 +67,7 @@ export class Scanner {
   }
 }
 
-/** Runs a grammar over the whole of `text`; a mistake becomes PGRST100 that names its place. */
+/** Parses all of `text`. Reports a syntax error as PGRST100 with its position. */
 export function scan<T>(what: string, text: string, grammar: (scanner: Scanner) => T): T {
   const scanner = new Scanner(text)
   try {

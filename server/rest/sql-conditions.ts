@@ -2,7 +2,7 @@ import type { ArrayOperator, Comparison, IsValue, Operator, SearchOperator } fro
 import type { PlannedCondition, PlannedOrder } from './plan-conditions.ts'
 import type { Column, Table } from './tables.ts'
 
-/** The values of a statement. Nothing a client sends reaches the statement's text. */
+/** The parameters of a statement. Nothing from a client ends up in its SQL. */
 export class Bindings {
   readonly values: unknown[] = []
 
@@ -43,7 +43,7 @@ const IS_SQL: Record<IsValue, string> = {
   unknown: 'unknown',
 }
 
-/** Names come from the catalogue alone; the quotes keep a reserved word a name. */
+/** Names only come from the catalogue. The quotes allow reserved words. */
 export const quote = (name: string) => `"${name}"`
 
 export const tableSql = (table: Table) => `public.${quote(table.name)}`
@@ -53,20 +53,20 @@ const columnSql = (table: Table, column: Column) => `${quote(table.name)}.${quot
 const isPattern = (operator: Operator) => operator === 'like' || operator === 'ilike'
 const isExpression = (operator: Operator) => operator === 'match' || operator === 'imatch'
 
-/** In patterns of the wire, a star stands for the percent sign that addresses need to encode. */
+/** The API uses a star instead of a percent sign, which URLs must encode. */
 const patternOf = (value: string) => value.replaceAll('*', '%')
 
-/** Posts are searched in the words that the database has stored of them, everything else in the text itself. */
+/** Searches posts in their stored text vectors, and other columns in the text itself. */
 function wordsSql(table: Table, column: Column): string {
   if (column.isSearched) return `${quote(table.name)}.${quote(`${column.name}_words`)}`
   return `to_tsvector('english', ${columnSql(table, column)})`
 }
 
-/** How long a statement may go from text to text, or from row to row. */
+/** The time limit of a statement, checked between texts or rows. */
 const SEARCH_SECONDS = 2
 const IN_TIME = `clock_timestamp() < statement_timestamp() + interval '${SEARCH_SECONDS} seconds'`
 
-/** Ends the statement when it has taken too long. The embedded database can only be ended as a whole. */
+/** Cancels a slow statement. The embedded database can't cancel one from outside. */
 export const inTimeSql = `(${IN_TIME} or limits.give_up())`
 
 const readsText = (condition: Comparison<Column>) =>
@@ -74,7 +74,7 @@ const readsText = (condition: Comparison<Column>) =>
   ((condition.kind === 'compare' || condition.kind === 'quantified') &&
     (isPattern(condition.operator) || isExpression(condition.operator)))
 
-/** A comparison that goes through a text looks at the clock first, for each row. */
+/** Checks the time before each comparison that reads a text. */
 function timedSql(table: Table, condition: Comparison<Column>, bindings: Bindings): string {
   const sql = comparisonSql(table, condition, bindings)
   return readsText(condition) ? `case when ${IN_TIME} then ${sql} else limits.give_up() end` : sql
@@ -120,7 +120,7 @@ export function whereSql(table: Table, conditions: readonly PlannedCondition[], 
   return ` where ${conditions.map(condition => conditionSql(table, condition, bindings)).join(' and ')}`
 }
 
-/** `order by` over rows that stand under `alias`. */
+/** `order by` for rows with this alias. */
 export function orderSql(alias: string, order: readonly PlannedOrder[]): string {
   if (order.length === 0) return ''
   const terms = order.map(term => {

@@ -11,14 +11,14 @@ export interface Statement {
 const SIZE = quote('size')
 const PLACE = quote('place')
 
-/** The rows of `page` until they have `bytes` by `size`, and always the first. */
+/** Keeps rows of `page` until their `size` adds up to `bytes`, and always the first. */
 function cutBy(page: string, items: readonly PlannedItem[], size: string, bytes: number): string {
   const upToHere = 'over (rows between unbounded preceding and current row)'
   const sized = `select whole.*, sum(${size}) ${upToHere} as ${SIZE}, count(*) ${upToHere} as ${PLACE} from (${page}) whole`
   return `select ${labelList(items)} from (${sized}) sized where ${SIZE} <= ${bytes} or ${PLACE} = 1`
 }
 
-/** First by the sizes of long texts, which are known without unpacking them, and then by what is sent. */
+/** First cuts by the sizes of long texts, which are known without decompressing them, and then by what is sent. */
 function cut(page: string, items: readonly PlannedItem[], { bytes, isExact }: NonNullable<ReadPlan['cut']>) {
   const long = items.filter(({ column, aggregate }) => column?.isLong && aggregate === undefined)
   const size = long.map(({ label }) => `coalesce(octet_length(whole.${quote(label)}), 0)`).join(' + ')
@@ -26,7 +26,7 @@ function cut(page: string, items: readonly PlannedItem[], { bytes, isExact }: No
   return isExact ? cutBy(short, items, 'octet_length(row_to_json(whole)::text)', bytes) : short
 }
 
-/** Answers one row: `body`, `rows` (how many are in it) and `total` (how many there are, when asked for). */
+/** Selects one row: `body`, `rows` (how many the body has) and `total` (how many there are, if requested). */
 export function readSql(plan: ReadPlan): Statement {
   const bindings = new Bindings()
   const { table, items } = plan

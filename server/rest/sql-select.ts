@@ -3,10 +3,10 @@ import type { Shape } from './parse-headers.ts'
 import { isAggregated, type PlannedEmbedding, type PlannedItem } from './plan-select.ts'
 import { type Bindings, quote } from './sql-conditions.ts'
 
-/** Rows that one row may have embedded. The rest is read from its own table. */
+/** The most embedded rows of one row. More are read from their own table. */
 const MOST_EMBEDDED = 100
 
-/** What a row has of another table, as JSON. */
+/** The embedded rows of one row as JSON. */
 function embeddedSql(alias: string, { relation, items }: PlannedEmbedding): string {
   const { from, own, theirs, isMany, name, target } = relation
   const inner = `${alias} ${name}`
@@ -26,14 +26,14 @@ function itemSql(alias: string, item: PlannedItem): string {
   return `${item.aggregate}(${value})${item.aggregateAsText ? '::text' : ''}`
 }
 
-/** The list of a `select` over rows that stand under `alias`. */
+/** The list of a `select` over rows with this alias. */
 export function selectListSql(alias: string, items: readonly PlannedItem[]): string {
   return items.map(item => `${itemSql(alias, item)} as ${quote(item.label)}`).join(', ')
 }
 
 export const labelList = (items: readonly PlannedItem[]) => items.map(({ label }) => quote(label)).join(', ')
 
-/** Beside an aggregate, everything else that is selected makes the groups. */
+/** With an aggregate, groups by everything else that is selected. */
 export function groupSql(alias: string, items: readonly PlannedItem[]): string {
   if (!isAggregated(items)) return ''
   const terms = items.flatMap(item =>
@@ -42,7 +42,7 @@ export function groupSql(alias: string, items: readonly PlannedItem[]): string {
   return terms.length > 0 ? ` group by ${terms.join(', ')}` : ''
 }
 
-/** One row under `alias` as JSON. Names that the client gave are bound, as every value is. */
+/** One row as JSON. Names from the client are parameters, like all values. */
 function rowSql(alias: string, items: readonly PlannedItem[], bindings: Bindings): string {
   if (items.every(({ name, label }) => name === label)) return `row_to_json(${alias})`
   const pairs = items.map(
@@ -51,18 +51,18 @@ function rowSql(alias: string, items: readonly PlannedItem[], bindings: Bindings
   return `json_build_object(${pairs.join(', ')})`
 }
 
-/** The cells of the rows as text, for `csvBody` to write. */
+/** The cells of the rows as text, for `csvBody`. */
 function cellsSql(alias: string, items: readonly PlannedItem[]): string {
   const cells = items.map(({ label }) => `${quote(alias)}.${quote(label)}::text`)
   return `coalesce(json_agg(json_build_array(${cells.join(', ')})), '[]')::text`
 }
 
-/** What `cellsSql` answered, as CSV by the rules of every export. */
+/** Formats the result of `cellsSql` as CSV, like every other export. */
 export function csvBody(items: readonly PlannedItem[], cells: string): string {
   return csvOf([items.map(({ name }) => name), ...(JSON.parse(cells) as (string | null)[][])])
 }
 
-/** The rows under `alias` as the text of an answer, made in the database so that every client reads the same times. */
+/** The rows as the text of a response. The database formats it, so that every client reads times in the same format. */
 export function bodySql(
   alias: string,
   shape: Shape,

@@ -12,7 +12,7 @@ export interface Returned {
 
 const columnList = (columns: readonly Column[]) => columns.map(column => quote(column.name)).join(', ')
 
-// PostgreSQL numbers the values of a statement with 16 bits.
+// PostgreSQL allows 65,535 parameters in a statement.
 const MAX_CELLS = 60_000
 const INSERTED = quote('was inserted')
 
@@ -22,7 +22,7 @@ function cell(value: unknown, { type }: Column): unknown {
   return JSON.stringify(value)
 }
 
-/** Rows with gaps: each cell is bound, and a gap is the column's default. */
+/** Rows with missing cells: each given cell is a parameter, and a missing one gets the column's default. */
 function valuesSql(rows: InsertPlan['rows'], written: readonly Column[], bindings: Bindings): string {
   if (rows.length * written.length > MAX_CELLS)
     throw badBody('Too many rows for one call: send them in parts')
@@ -85,7 +85,7 @@ function changeSql(plan: WritePlan, bindings: Bindings): string {
   }
 }
 
-/** The parts of a statement that change rows, and `changed` with what each hands on. */
+/** The writing parts of a statement, and `changed` with the rows that they return. */
 function changesSql(plan: WritePlan, returned: Returned, bindings: Bindings): string {
   const { name, trash } = plan.table
   const returning = `returning ${returningSql(plan, returned)}`
@@ -101,7 +101,7 @@ function changesSql(plan: WritePlan, returned: Returned, bindings: Bindings): st
   ].join(', ')
 }
 
-/** What the change hands on. Columns are named only when asked for: to name one needs the right to read it. */
+/** The `returning` list. Only names requested columns, because naming one requires the right to read it. */
 function returningSql(plan: WritePlan, returned: Returned): string {
   const names = new Set<string>()
   if (returned.key) names.add(plan.table.key)
@@ -113,7 +113,7 @@ function returningSql(plan: WritePlan, returned: Returned): string {
   return columns.length > 0 ? columns.join(', ') : '1'
 }
 
-/** Answers one row: `body`, `rows` (how many changed), `inserted` (how many are new) and `key` (of the first). */
+/** Selects one row: `body`, `rows` (how many changed), `inserted` (how many are new) and `key` (of the first). */
 export function writeSql(plan: WritePlan, returned: Returned): Statement {
   const bindings = new Bindings()
   const changes = changesSql(plan, returned, bindings)

@@ -5,11 +5,11 @@ type ColumnType = 'uuid' | 'text' | 'text[]' | 'integer' | 'integer[]' | 'timest
 export interface Column {
   name: string
   type: ColumnType
-  /** `false`: answered only when it is asked for by name, so that `*` is exactly the published columns. */
+  /** If false, only returned by name, because `*` stands for the published columns. */
   inStar: boolean
-  /** Holds a text of any length, which the database keeps apart from its row. */
+  /** A text of any length, which the database stores apart from its row. */
   isLong: boolean
-  /** The database stores its words in a column of their own, so that a search reads no text. */
+  /** The database stores a text vector of it, so a search reads no text. */
   isSearched: boolean
 }
 
@@ -19,7 +19,7 @@ const SEARCHED_TEXTS = new Set(['title', 'excerpt', 'content'])
 export interface Table {
   name: string
   key: string
-  /** Gets the moment at which a row was moved to the trash. What most people delete goes there first, and from there for good. */
+  /** The column with the time when a row was moved to Trash. Most callers' deletions only do that; deleting it again there is final. */
   trash?: string
   columns: ReadonlyMap<string, Column>
 }
@@ -44,11 +44,11 @@ export function table(
   return { name, key: 'id', columns, ...(trash !== undefined && { trash }) }
 }
 
-/** What was sent: every field is text. */
+/** The columns for the sent fields, which are all text. */
 const sentColumns = (kind: SubmissionKind): Record<string, ColumnType> =>
   Object.fromEntries(columnsOf(kind).map(column => [column, 'text']))
 
-/** What the inbox stores about a submission beside what was sent. */
+/** What the inbox stores about a submission in addition to the sent fields. */
 const INBOX_COLUMNS = {
   spam: 'boolean',
   hurried: 'boolean',
@@ -66,7 +66,7 @@ const INBOX_COLUMNS = {
   landing_page: 'text',
 } as const
 
-/** Every table and column a client may name. A contract test compares it with the database's own catalogue. */
+/** Every table and column that a client may name. A contract test compares it with the database's catalogue. */
 export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
   [
     table(
@@ -176,7 +176,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
         expires_at: 'timestamptz',
         last_used_at: 'timestamptz',
       },
-      // Nobody has the right to read it.
+      // Nobody may read `secret_hash`.
       { secret_hash: 'text', next_id: 'uuid' },
     ),
     table(
@@ -189,7 +189,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
       { id: 'uuid', ...sentColumns('career_application'), created_at: 'timestamptz' },
       { ...INBOX_COLUMNS, resume_bytes: 'integer' },
     ),
-    // A view: what the storage routes have stored.
+    // A view of the pictures in storage.
     table('pictures', {
       id: 'uuid',
       name: 'text',
@@ -233,7 +233,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
       answer: 'text',
       created_at: 'timestamptz',
     }),
-    // A view: in which posts each picture is.
+    // A view of the posts that use each picture.
     table('picture_uses', {
       id: 'uuid',
       name: 'text',

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Says whether the database knows a time zone by that name. The list is read once: it takes a tenth of a second. */
+/** Checks whether the database knows a time zone. Reads the list only once, because that takes a tenth of a second. */
 export function createTimezones(database: Database): (name: string) => Promise<boolean> {
   let names: Promise<ReadonlySet<string>> | undefined
 

@@ -11,7 +11,7 @@ import { OverBudget } from '../db/request-meter.ts'
 import { BodyTooLarge } from '../http/read-body.ts'
 import { busy, DataError, databaseAway, statusOfRefusal, tookTooLong, tooManyCalls } from './data-error.ts'
 
-// The statuses PostgREST gives to PostgreSQL's codes, from the most particular to the class.
+// PostgREST's statuses for PostgreSQL's codes, from the most specific code to its class.
 const STATUS_OF_CODE: Record<string, number> = {
   [DATA_ERROR.foreignKey]: 409,
   [DATA_ERROR.duplicate]: 409,
@@ -77,13 +77,13 @@ const OF_IDENTITY: Record<IdentityFault, () => DataError> = {
   expired_token: () => tokenRefused(DATA_ERROR.expiredToken, 'JWT expired'),
 }
 
-/** A refusal that a function of the database gives in its own words, as PostgREST takes them. */
+/** An error with its own status and message, raised by a database function in PostgREST's format. */
 function ownRefusal({ message, detail = '{}' }: DatabaseFault): DataError {
   const { code, message: words, details, hint } = JSON.parse(message)
   return new DataError(JSON.parse(detail).status, code, words, { details, hint })
 }
 
-/** Turns what went wrong into the answer of the contract; `undefined` for a fault of our own. */
+/** Turns an error into a response of the API; `undefined` for a fault of our own. */
 export function translateFault(error: unknown, role: Identity['role']): DataError | undefined {
   if (error instanceof DataError) return error
   if (error instanceof IdentityError) return OF_IDENTITY[error.fault]()

@@ -3,7 +3,7 @@ import type { SiteEnv, SiteValues } from './site-sections.ts'
 
 const LIVE = ['siteUrl', 'retentionDays', 'oidc', 'edge'] as const satisfies (keyof SiteValues)[]
 
-/** The environment, in which what the back office may set is what holds at the moment of asking. */
+/** The environment with live values for what the back office can set. */
 export function liveEnv<E extends SiteEnv>(env: E, settings: LiveSettings): E {
   const live = { ...env }
   for (const name of LIVE)

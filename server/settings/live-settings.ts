@@ -17,12 +17,12 @@ import {
   settingsOf,
 } from './site-sections.ts'
 
-/** What holds on this site now: of the environment where that sets it, and else what was set in the back office. */
+/** The current settings: from the environment if set there, otherwise from the back office. */
 interface SiteSettings extends SiteValues {
   mail: Env['mail']
-  /** What the back office set, whether it counts or not. */
+  /** The server from the back office, even if the environment overrides it. */
   mailServer: ShownMailServer | undefined
-  /** The mailbox that replies are read from. */
+  /** The mailbox for replies. */
   mailbox: Env['mailbox']
   setMailbox: ShownMailbox | undefined
   stored: StoredSections
@@ -30,9 +30,9 @@ interface SiteSettings extends SiteValues {
 
 export interface LiveSettings {
   readonly now: SiteSettings
-  /** Reads again what is set, and resolves when it holds in this process. */
+  /** Reloads the settings, and resolves when they apply in this process. */
   load(): Promise<void>
-  /** Told after each change, by any instance. Returns the way to stop. */
+  /** Calls the listener after each change by any instance. Returns a function that stops this. */
   onChange(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ type SettingsEnv = Pick<Env, 'mail' | 'mailbox' | 'mailAllowHosts'> & SiteEnv
 
 const RETRY_MS = 2_000
 
-/** Those of the environment alone, where nothing is stored. */
+/** Settings that only come from the environment, if nothing can be stored. */
 export const fixedSettings = ({
   mail,
   mailbox,
@@ -66,7 +66,7 @@ export const fixedSettings = ({
   close: async () => undefined,
 })
 
-/** Reads the settings of the back office, and again whenever an instance has changed them. */
+/** Reads the settings of the back office, and again whenever any instance changes them. */
 export function openSettings(
   database: Database,
   sealingKeys: SealingKeys,
@@ -106,7 +106,7 @@ export function openSettings(
     for (const listener of listeners) listener()
   }
 
-  // One after the other: what was read first may not be applied last.
+  // One at a time, so that older settings can't be applied last.
   let loading: Promise<void> = Promise.resolve()
   function load(): Promise<void> {
     loading = loading.then(apply, apply)

@@ -9,7 +9,7 @@ export const MAIL_SECTION = 'mail'
 
 type Fields = Omit<MailServer, 'password'>
 
-/** The server, sender and recipients that were typed, as mail is sent with them. Throws `BadMailbox`. */
+/** Converts the entered server, sender and recipients to the format of the environment. Throws `BadMailbox`. */
 export function mailOf(
   { host, port, encryption, user, password, from, to }: MailServer,
   allowHosts: readonly string[],
@@ -37,7 +37,7 @@ export async function sealMail(
   return { name: MAIL_SECTION, fields, sealed }
 }
 
-/** Undefined where the key of the password is gone. */
+/** Undefined if the key that encrypted the password no longer exists. */
 export async function openMailSection(
   tx: Transaction,
   keys: SealingKeys,
@@ -49,7 +49,7 @@ export async function openMailSection(
   return { ...(fields as Fields), password: unseal(key, MAIL_SECTION, sealed).toString('utf8') }
 }
 
-/** As the back office shows it. */
+/** The settings for the back office, without the password. */
 export const showMail = ({ fields, sealed }: Section, isLocked: boolean): ShownMailServer => ({
   ...(fields as Fields),
   hasPassword: sealed !== null,

@@ -16,7 +16,7 @@ export async function sealMailbox(
   return { name: MAILBOX_SECTION, fields, sealed }
 }
 
-/** Undefined where the key of the password is gone. */
+/** Undefined if the key that encrypted the password no longer exists. */
 export async function openMailboxSection(
   tx: Transaction,
   keys: SealingKeys,
@@ -27,7 +27,7 @@ export async function openMailboxSection(
   return { ...(fields as Fields), password: unseal(key, MAILBOX_SECTION, sealed).toString('utf8') }
 }
 
-/** As the back office shows it. */
+/** The settings for the back office, without the password. */
 export const showMailbox = ({ fields, sealed }: Section, isLocked: boolean): ShownMailbox => ({
   ...(fields as Fields),
   hasPassword: sealed !== null,

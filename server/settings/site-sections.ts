@@ -12,13 +12,13 @@ import type { Transaction } from '../db/database.ts'
 import type { Section } from '../db/site-settings.ts'
 import type { Env } from '../env.ts'
 
-/** What the back office set, by section. `provider` is undefined too where the key of its secret is gone. */
+/** Settings from the back office by section. `provider` is also undefined if the key that encrypted its secret no longer exists. */
 export interface StoredSections {
   address?: AddressSetting | undefined
   deletion?: RetentionSetting | undefined
   provider?: SignInSetting | undefined
   cache?: CacheSetting | undefined
-  /** Those that are stored, whether they can be read or not. */
+  /** All stored sections, whether they can be decrypted or not. */
   names: string[]
 }
 
@@ -68,7 +68,7 @@ export function oidcOf(
   return { issuer, clientId, clientSecret, name, allowHosts, newcomers }
 }
 
-/** What holds: the environment where it says something, else what was set, else how a server is installed. */
+/** The current settings: from the environment if set there, otherwise from the back office, otherwise the defaults. */
 export function settingsOf(env: SiteEnv, stored: StoredSections): SiteValues {
   const { fixed, webhookAllowHosts: allowHosts } = env
   return {

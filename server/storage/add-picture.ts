@@ -11,12 +11,12 @@ export interface AddPicture {
   processor: PictureProcessor
 }
 
-/** A day: the name says which bytes they are. */
+/** One day. The name depends on the content, so caching is safe. */
 const CACHE_CONTROL = 'max-age=86400'
 
 /**
- * Stores a picture that the server fetched for an account, named after its content. An existing one is reused.
- * Resolves to the name with its extension. Rejects with `UploadRefused`.
+ * Stores a picture that the server fetched for an account, named after its content. Reuses an existing one. Resolves to
+ * the name with its extension. Rejects with `UploadRefused`.
  */
 export async function addPicture(
   { database, processor }: AddPicture,

@@ -9,12 +9,12 @@ import {
 export interface Bucket {
   id: string
   isPublic: boolean
-  /** Largest file, in bytes. */
+  /** The largest file, in bytes. */
   limit: number
   types: readonly string[]
 }
 
-/** When the buckets were first there. */
+/** Creation time of all buckets. */
 const BUCKETS_SINCE = '2026-11-16T00:00:00.000Z'
 
 export const BUCKETS: ReadonlyMap<string, Bucket> = new Map(
@@ -40,7 +40,7 @@ export const BUCKETS: ReadonlyMap<string, Bucket> = new Map(
   ].map(bucket => [bucket.id, bucket]),
 )
 
-/** A bucket as the storage client knows it. */
+/** A bucket in the format of the storage client. */
 export const bucketJson = ({ id, isPublic, limit, types }: Bucket) => ({
   id,
   name: id,

@@ -37,7 +37,7 @@ it('forgets a file and those that are named after it, also while one is being re
   read.resolve(Buffer.alloc(10))
   await late
   expect(['a', 'a-480.avif', 'a-960.avif', 'b'].filter(key => cache.has(key))).toEqual(['b'])
-  // Their bytes are free again.
+  // The dropped file's space is free again.
   for (const key of ['c', 'd', 'e']) await cache.get(key, file(25))
   expect(['b', 'c', 'd', 'e'].filter(key => cache.has(key))).toEqual(['b', 'c', 'd', 'e'])
   cache.drop()

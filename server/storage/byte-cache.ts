@@ -1,9 +1,9 @@
-/** Files in memory up to a number of bytes; the least recently used go first. */
+/** Caches files in memory up to a total size. Drops the least recently used first. */
 export interface ByteCache {
-  /** Gives the file of `key`, from memory or by `load`. Simultaneous callers share one load. */
+  /** Returns the file of `key` from memory or by `load`. Simultaneous callers share one load. */
   get(key: string, load: () => Promise<Buffer | undefined>): Promise<Buffer | undefined>
   has(key: string): boolean
-  /** Forgets the file of this key, and those whose keys begin with it; without one, all. */
+  /** Drops the file of this key and those whose keys begin with it. Without a key, drops all. */
   drop(key?: string): void
 }
 
@@ -14,7 +14,7 @@ export function createByteCache(mostBytes: number): ByteCache {
   let drops = 0
 
   function hold(key: string, bytes: Buffer): void {
-    // One file never takes the place of most others.
+    // A large file must not push out most of the others.
     if (bytes.length > mostBytes / 4) return
     held.set(key, bytes)
     size += bytes.length
@@ -37,7 +37,7 @@ export function createByteCache(mostBytes: number): ByteCache {
     async get(key, load) {
       const found = held.get(key)
       if (found !== undefined) {
-        // Inserted again, so that the map is in the order of use.
+        // Inserted again, so that the map is ordered by use.
         held.delete(key)
         held.set(key, found)
         return found
@@ -47,7 +47,7 @@ export function createByteCache(mostBytes: number): ByteCache {
         loading.get(key) ??
         load()
           .then(bytes => {
-            // Not what may have gone while it was read.
+            // Doesn't cache a file that may have been deleted while it was loading.
             if (bytes !== undefined && drops === before) hold(key, bytes)
             return bytes
           })

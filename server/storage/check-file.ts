@@ -3,10 +3,10 @@ import { isWholePdf } from './check-pdf.ts'
 import { UploadRefused } from './picture-processor.ts'
 import { isPdf } from './sniff.ts'
 
-/** Brands of MP4 that browsers play. */
+/** MP4 brands that browsers play. */
 const MP4_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|mmp4|MSNV)$/
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
-/** How far from the start the kind of a Matroska file is named. */
+/** How far from the start a Matroska file names its type. */
 const HEAD_BYTES = 64
 
 type FileType = (typeof FILE_TYPES)[keyof typeof FILE_TYPES]
@@ -19,8 +19,8 @@ function sniffVideo(bytes: Buffer): FileType | undefined {
 }
 
 /**
- * What a file of a post is by its bytes; others are refused. A PDF is held to what resumes are. The name says the same, because posts
- * show a video where it ends like one.
+ * Finds the type of a file from its bytes, or refuses it. A PDF must pass the same checks as a resume. The extension
+ * must match, because posts show a video player by extension.
  */
 export function checkFile(name: string, content: Uint8Array): FileType {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

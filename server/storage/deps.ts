@@ -16,10 +16,10 @@ export interface StorageDeps {
   log: Log
 }
 
-/** A call of somebody who has been identified. */
+/** A request with the caller's identity. */
 export interface Call {
   identity: Identity
   request: Request
-  /** A part of the path, decoded. */
+  /** A decoded path parameter. */
   param(name: string): string
 }

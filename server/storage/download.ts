@@ -11,7 +11,7 @@ import { bucketNotFound, invalidRequest, objectNotFound } from './storage-error.
 const FOREVER = 'public, max-age=31536000, immutable'
 const MEDIA_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 
-/** What is private, and every document, is offered for saving, so that it never runs in this site's origin. */
+/** Private files and all documents are sent as attachments, so that they never run in this site's origin. */
 async function send(
   { files }: StorageDeps,
   request: Request,
@@ -33,16 +33,16 @@ async function send(
   return sendBytes(request, bytes, file)
 }
 
-/** An object of a public bucket, for everybody and without a key. */
+/** Serves an object of a public bucket, without authentication. */
 export async function downloadPublic(deps: StorageDeps, context: Context): Promise<Response> {
   const bucket = bucketOf(context.req.param('bucket'))
-  // As if it were not there, because to visitors it is not.
+  // A private bucket reads as not found to visitors.
   if (!bucket.isPublic) throw bucketNotFound()
   const object = await deps.files.publicObject(bucket.id, objectName(context.req.param('name')))
   return send(deps, context.req.raw, atVersion(object, context.req.query('versionId')), true)
 }
 
-/** An object that whoever asks may read. */
+/** Serves an object if the caller may read it. */
 export async function download(deps: StorageDeps, call: Call): Promise<Response> {
   const object = await readableObject(deps, call)
   return send(deps, call.request, object, bucketOf(object.bucket).isPublic)
@@ -59,7 +59,7 @@ export async function downloadSigned(deps: StorageDeps, context: Context): Promi
   return send(deps, context.req.raw, atVersion(object, version), bucket.isPublic)
 }
 
-/** A picture in one of its widths. Its address names its bytes. */
+/** Serves a picture in one of its widths. The URL contains the digest of its content. */
 export async function downloadRendition(
   { files }: StorageDeps,
   request: Request,

@@ -3,19 +3,18 @@ import { type Database, onBlogChange, type Transaction } from '../db/database.ts
 import { findObject, type StoredObject } from '../db/objects.ts'
 import { createByteCache } from './byte-cache.ts'
 
-/** Pictures kept in memory: those of a few hundred posts, in the requested widths. */
+/** Enough for the pictures of a few hundred posts in the requested widths. */
 const CACHE_BYTES = 64 * 1024 * 1024
 const MOST_NAMES = 1_000
 
 export interface FileReader {
-  /** The bytes of an object that whoever asks may read. */
   bytesOf(object: Pick<StoredObject, 'digest'>): Promise<Buffer | undefined>
-  /** Some of the bytes of an object, as they are asked for: what is large is never in memory as a whole. */
+  /** Streams a part of an object, so that large files are never completely in memory. */
   streamOf(object: Pick<StoredObject, 'digest'>, start: number, end: number): ReadableStream<Uint8Array>
-  /** An object of a public bucket, for whoever has its name. */
+  /** An object of a public bucket. */
   publicObject(bucket: string, name: string): Promise<StoredObject | undefined>
   rendition(image: string, width: number, format: string): Promise<Buffer | undefined>
-  /** Whether an answer costs no query. */
+  /** Whether the response needs no query. */
   hasObject(bucket: string, name: string): boolean
   hasRendition(image: string, width: number, format: string): boolean
   close(): void
@@ -23,7 +22,10 @@ export interface FileReader {
 
 const renditionKey = (image: string, width: number, format: string) => `${image}-${width}.${format}`
 
-/** Reads files from memory or from the database. Bytes never change, but names do, and bytes go: every instance is told of it. */
+/**
+ * Reads files from memory or the database. The content of a digest never changes, but names can, and files are deleted:
+ * the database notifies every instance.
+ */
 export function createFileReader(database: Database): FileReader {
   const bytes = createByteCache(CACHE_BYTES)
   const names = new Map<string, StoredObject>()
@@ -33,7 +35,7 @@ export function createFileReader(database: Database): FileReader {
       changes++
       names.clear()
     }),
-    // Without a digest, some may have been missed.
+    // Without a digest, notifications may have been missed, so everything is dropped.
     database.listen('bytes_gone', digest => bytes.drop(digest)),
   ]
 
@@ -61,7 +63,7 @@ export function createFileReader(database: Database): FileReader {
       const before = changes
       const work = (tx: Transaction) => findObject(tx, bucket, name)
       const found = await database.transaction({ role: 'service' }, work, { page: true })
-      // Not when it may have changed since it was read.
+      // Doesn't cache an object that may have changed while it was read.
       if (found !== undefined && changes === before && names.size < MOST_NAMES) names.set(key, found)
       return found
     },

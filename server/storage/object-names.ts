@@ -1,7 +1,7 @@
 import { BUCKETS, type Bucket } from './buckets.ts'
 import { bucketNotFound, invalidKey } from './storage-error.ts'
 
-/** As the hosted service has it. */
+/** The characters that the hosted service allows. */
 const NAME = /^(?:\w|\/|!|-|\.|\*|'|\(|\)| |&|\$|@|=|;|:|\+|,|\?)*$/
 const LONGEST = 500
 
@@ -11,7 +11,7 @@ export function bucketOf(id: unknown): Bucket {
   return bucket
 }
 
-/** The name of an object. No part of it is empty or could lead elsewhere in an address. */
+/** Checks the name of an object: no part may be empty or lead elsewhere in a path. */
 export function objectName(name: unknown): string {
   const text = typeof name === 'string' ? name : ''
   const isPlain = text.split('/').every(part => part !== '' && part !== '.' && part !== '..')

@@ -17,7 +17,7 @@ const MOST_LISTED = 1_000
 const MOST_REMOVED = 1_000
 const LONGEST_SIGNATURE_SECONDS = 7 * 86_400
 
-/** Nothing is kept of what was replaced or removed, so there is never one of either to list. */
+/** We keep no old versions and no delete markers, so these lists are always empty. */
 const others = v.optional(v.picklist(['exclude', 'include', 'only']), 'exclude')
 const versions = {
   noncurrentVersions: others,
@@ -90,7 +90,7 @@ async function readJson<S extends v.GenericSchema>(request: Request, schema: S):
   throw invalidRequest(`body/${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
-/** What the client calls the metadata of an object. */
+/** Metadata of an object in the format of the client. */
 const metadataOf = (
   object: Pick<StoredObject, 'digest' | 'bytes' | 'type' | 'cache_control' | 'updated_at'>,
 ) => ({
@@ -134,17 +134,17 @@ function objectJson(object: StoredObject) {
   }
 }
 
-/** Whether only what is not kept here is asked for. */
+/** Whether only old versions or delete markers are requested, which don't exist here. */
 const wantsOthers = (asked: { noncurrentVersions: string; deleteMarkers: string }) =>
   asked.noncurrentVersions === 'only' || asked.deleteMarkers === 'only'
 
-/** The one object of a name, listed as `entry`. */
+/** The object with exactly this name, listed as `entry`. */
 async function listExactly(tx: Transaction, bucket: string, name: string, entry: string) {
   const { name: _, ...found } = (await findObject(tx, bucket, name)) ?? { name: undefined }
   return 'id' in found ? [{ ...found, entry, sortedBy: '' }] : []
 }
 
-/** Lists a folder for those who may write. To others it is empty, as under a policy. */
+/** Lists a folder for callers who may write. Others get an empty list, as under a row policy. */
 export async function list({ database }: StorageDeps, { identity, request, param }: Call): Promise<Response> {
   const bucket = bucketOf(param('bucket'))
   const { prefix, limit, offset, search, sortBy, ...wanted } = await readJson(request, ListBody)
@@ -167,7 +167,7 @@ export async function list({ database }: StorageDeps, { identity, request, param
   return Response.json(entries.map(entryJson), { headers: { 'cache-control': 'no-store' } })
 }
 
-/** A place in a list: what the last entry was sorted by, and its name. */
+/** The position in a list: the sort value and the name of the last entry. */
 const Cursor = v.tuple([
   v.pipe(v.string(), v.regex(/^\d*$/)),
   v.pipe(
@@ -186,7 +186,7 @@ function readCursor(text: string): ListPlace {
   }
 }
 
-/** `POST object/list-v2/{bucket}`: everything below a prefix, page by page, folders apart if a delimiter is asked for. */
+/** `POST object/list-v2/{bucket}`: everything below a prefix in pages, with separate folders if a delimiter is requested. */
 export async function listPages({ database }: StorageDeps, call: Call): Promise<Response> {
   const bucket = bucketOf(call.param('bucket'))
   const { prefix, cursor, with_delimiter, sortBy, ...asked } = await readJson(call.request, ListPagesBody)
@@ -221,7 +221,7 @@ export async function listPages({ database }: StorageDeps, call: Call): Promise<
   return Response.json(body, { headers: { 'cache-control': 'no-store' } })
 }
 
-/** Exactly the fields of the service. Who uploaded it is not among them. */
+/** Exactly the hosted service's fields, which leave out the uploader. */
 export async function info(deps: StorageDeps, call: Call): Promise<Response> {
   const { id, name, bucket, digest, bytes, type, cache_control, updated_at, created_at } =
     await readableObject(deps, call)
@@ -275,7 +275,7 @@ export async function removeOne(deps: StorageDeps, call: Call): Promise<Response
   return Response.json({ message: 'Successfully deleted' })
 }
 
-/** Gives an object another name, or a second one: the bytes stay where they are. */
+/** Renames or copies an object. The content isn't copied. */
 export async function moveOrCopy(
   { database }: StorageDeps,
   { identity, request }: Call,
@@ -284,7 +284,7 @@ export async function moveOrCopy(
   const body = await readJson(request, MoveBody)
   const bucket = bucketOf(body.bucketId)
   const name = objectName(body.destinationKey)
-  // What a file of one bucket must be, one of the other must not.
+  // Each bucket has its own rules for files.
   if (bucketOf(body.destinationBucket ?? bucket.id) !== bucket)
     throw invalidRequest('An object stays in its bucket')
   if (identity.role !== 'authenticated') throw notAllowed()
@@ -305,7 +305,7 @@ export async function moveOrCopy(
   return Response.json({ Id: id, Key: `${bucket.id}/${name}` })
 }
 
-/** Signs a link that lets anyone read an object. Only someone who can read the object gets one. */
+/** Signs a link that lets anyone read an object. Only callers who can read the object get one. */
 export async function sign(deps: StorageDeps, call: Call): Promise<Response> {
   const { expiresIn, versionId } = await readJson(call.request, SignBody)
   const { bucket, name } = atVersion(await readableObject(deps, call), versionId)

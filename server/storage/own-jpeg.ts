@@ -3,10 +3,10 @@ const TABLES = 0xc4
 const START_OF_SCAN = 0xda
 const END = 0xd9
 const MARKER = 0xff
-/** In the data of a scan, this stands for a byte that is no marker. */
+/** In scan data, a zero after a marker byte means that it isn't a marker. */
 const STUFFED = 0x00
 
-/** Where the segment of the frame ends, before which an encoder writes its tables; -1 if there is none. */
+/** The end of the frame segment, which follows the encoder's tables; -1 if there is none. */
 function endOfFrame(bytes: Buffer): number {
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === MARKER) {
@@ -18,7 +18,7 @@ function endOfFrame(bytes: Buffer): number {
   return -1
 }
 
-/** Whether there is nothing but the data of the picture from `at` to the very end. */
+/** Whether only image data follows, up to the end of the file. */
 function hasOnlyScans(bytes: Buffer, from: number): boolean {
   let at = from
   while (at + 2 <= bytes.length) {
@@ -34,9 +34,8 @@ function hasOnlyScans(bytes: Buffer, from: number): boolean {
 }
 
 /**
- * Whether `given` is a JPEG as our encoder writes them, which `made` is: the same head to the last byte, then
- * the picture and nothing else. Such a file, exported from here and imported again, is stored as it is, so that it
- * stays the same.
+ * Whether `given` was written by the same encoder as `made`: an identical header, and then only image data. Such a
+ * file, exported from here and imported again, is stored unchanged, because encoding it again would lose quality.
  */
 export function isOwnJpeg(given: Uint8Array, made: Uint8Array): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(made)]

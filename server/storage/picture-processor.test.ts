@@ -17,7 +17,7 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
 const png = await blank(40, 30).png().toBuffer()
 
-/** A worker that does what the name of the text says. */
+/** A worker whose script is this text. */
 function worker(name: string, text: string): URL {
   const file = join(tmpdir(), `octavo-${process.pid}-${name}.mjs`)
   writeFileSync(file, text)

@@ -6,15 +6,15 @@ import { EXIT_OVER_LIMIT, type PictureReply, type PictureTask } from './picture-
 import type { ProcessedPicture } from './process-picture.ts'
 import { sniffPicture } from './sniff.ts'
 
-/** Less than a connection may wait for its answer (`server/http/create-http-server.ts`). */
+/** Shorter than the timeout of a connection (`server/http/create-http-server.ts`). */
 const TIME_LIMIT_MS = 50_000
-/** Pictures that wait while one is processed, each held in memory. */
+/** How many pictures may wait while one is processed. Each is in memory. */
 const WAITING = 6
-/** A process without work ends, so that the server at rest has none. */
+/** An idle process ends, so that an idle server has none. */
 const IDLE_MS = 10_000
 const SCRIPT = new URL('./picture-worker.ts', import.meta.url)
 
-/** The file is not taken, for a reason that whoever sent it can understand. */
+/** The file is refused, for a reason to show to the person who sent it. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused'
   readonly reason: UploadRefusal
@@ -26,7 +26,7 @@ export class UploadRefused extends Error {
 }
 
 export interface PictureProcessor {
-  /** Rejects with `UploadRefused`. `soon` leaves the sizes of a large picture for later. */
+  /** Rejects with `UploadRefused`. With `soon`, the sizes of a large picture are made later. */
   process(bytes: Uint8Array, options?: { soon?: boolean }): Promise<ProcessedPicture>
   close(): void
 }
@@ -36,13 +36,14 @@ interface Options {
   script?: URL
   timeLimitMs?: number
   idleMs?: number
-  /** What the process leaves to others that want the same core. */
+  /** How much to raise the nice value of the process, so that others come first on the same core. */
   behind?: number
 }
 
 /**
- * Reads pictures in a process of its own, one after another: a decoder that crashes, hangs or swells costs one
- * upload. The process has none of the environment's secrets, starts with the first picture and ends when idle.
+ * Reads pictures in a separate process, one after another. A decoder that crashes, hangs or uses too much memory only
+ * affects one upload. The process gets no secrets from the environment, starts with the first picture and ends when
+ * idle.
  */
 export function createPictureProcessor({
   log,
@@ -65,7 +66,7 @@ export function createPictureProcessor({
     started.once('exit', () => {
       if (child === started) child = undefined
     })
-    // Without a listener, an error between two pictures would end the server.
+    // Without a listener, an error between two pictures would crash the server.
     started.on('error', () => undefined)
     return started
   }

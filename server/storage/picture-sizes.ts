@@ -5,7 +5,7 @@ import { describeFault, type Log } from '../log.ts'
 import type { PictureProcessor } from './picture-processor.ts'
 
 export interface PictureSizes {
-  /** A picture may have been stored without its sizes. */
+  /** To be called when a picture may have been stored without its sizes. */
   wake(): void
   close(): Promise<void>
 }
@@ -17,11 +17,11 @@ interface Options {
 }
 
 /**
- * Makes the sizes of pictures that were stored without them, one picture after another. What a server that stopped has left is made
- * by the next one that starts. Until then the page shows the original.
+ * Makes missing sizes of stored pictures, one picture after another. Work left over when a server stops is done after
+ * the next start. Until then, pages show the original.
  */
 export function createPictureSizes({ database, processor, log }: Options): PictureSizes {
-  /** Not tried again before the next start. */
+  /** Not retried before the next start. */
   const failed = new Set<string>()
   let isWanted = false
   let isClosed = false

@@ -2,13 +2,13 @@ import type { ProcessedPicture } from './process-picture.ts'
 
 export interface PictureTask {
   bytes: Uint8Array
-  /** A photograph is stored as JPEG where it has no transparency; what has few colors as PNG. */
+  /** Photographs without transparency become JPEG, and pictures with few colors PNG. */
   isPhotograph: boolean
-  /** Leaves the sizes of a large picture for later. */
+  /** Makes the sizes of a large picture later. */
   soon: boolean
 }
 
 export type PictureReply = { picture: ProcessedPicture } | { refused: 'tooManyPixels' | 'damaged' }
 
-/** How the worker process ends when a picture needs more than it may. */
+/** The exit code when a picture needs too much memory or time. */
 export const EXIT_OVER_LIMIT = 81

@@ -2,7 +2,10 @@ import { stepBehind } from '../process/step-behind.ts'
 import { EXIT_OVER_LIMIT, type PictureReply, type PictureTask } from './picture-task.ts'
 import { prepareLibrary, processPicture } from './process-picture.ts'
 
-/** What this process may use for one picture. Decoders allocate outside the JavaScript heap, so it watches itself. */
+/**
+ * Limits of this process for one picture. Decoders allocate memory outside the JavaScript heap, so the process has
+ * to watch itself.
+ */
 const MEMORY_BYTES = 640 * 1024 * 1024
 const PROCESSOR_MS = 30_000
 const LOOK_EVERY_MS = 20

@@ -2,12 +2,12 @@ import sharp, { type Sharp } from 'sharp'
 import { PICTURE_PIXELS, PICTURE_WIDTHS } from '../../contract/uploads.ts'
 import { isOwnJpeg } from './own-jpeg.ts'
 
-/** The longest side of the stored picture: fills the widest screens. */
+/** The longest side of a stored picture, enough for the widest screens. */
 const LONGEST_SIDE = 2_560
-/** Visually the same as the original, by eye, on photographs, drawings and screenshots. */
+/** Looks the same as the original to the eye, for photographs, drawings and screenshots. */
 const JPEG = { quality: 88, progressive: true, chromaSubsampling: '4:4:4' } as const
 const PNG = { compressionLevel: 9, adaptiveFiltering: true } as const
-/** Up to here, in stored pixels, the sizes of a picture are made before it is stored: they take no half second. */
+/** Up to this size, in stored pixels, sizes are made before a picture is stored, because it takes less than half a second. */
 const SMALL_PIXELS = 1_000_000
 const FORMATS = [
   { format: 'avif', options: { quality: 55, effort: 3 } },
@@ -30,7 +30,7 @@ export interface ProcessedPicture {
   renditions: Rendition[]
 }
 
-/** The formats we accept. All other loaders of libvips stay blocked: SVG, PDF, TIFF and so on. */
+/** The accepted formats. All other loaders of libvips stay blocked, such as SVG, PDF and TIFF. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map(name => `VipsForeignLoad${name}`)
 
 export function prepareLibrary(): void {
@@ -40,13 +40,13 @@ export function prepareLibrary(): void {
   sharp.unblock({ operation: READERS })
 }
 
-/** Upright, in sRGB with 8 bits, no larger than needed, and without metadata: pixels alone. */
+/** Only the pixels: rotated upright, in 8-bit sRGB, no larger than needed, and without metadata. */
 async function decode(input: Uint8Array) {
   const { data, info } = await sharp(input, {
     limitInputPixels: PICTURE_PIXELS,
     // The first frame of an animation.
     pages: 1,
-    // What a browser would show in part is damaged here.
+    // Treats a picture as damaged that a browser would show partially.
     failOn: 'truncated',
     sequentialRead: true,
   })
@@ -58,7 +58,7 @@ async function decode(input: Uint8Array) {
   return { data, info: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-/** Six colors in rows: `a1b c2d e3f/...`. A page draws them, because its security policy refuses `data:` addresses. */
+/** Six colors in rows: `a1b c2d e3f/...`. Pages draw them as a placeholder, because their security policy blocks `data:` URLs. */
 async function colorsOf(picture: Sharp, isWide: boolean): Promise<string> {
   const [columns, rows] = isWide ? [3, 2] : [2, 3]
   const data = await picture
@@ -73,7 +73,6 @@ async function colorsOf(picture: Sharp, isWide: boolean): Promise<string> {
   return Array.from({ length: rows }, (_, y) => row(y)).join('/')
 }
 
-/** The sizes of a picture, from its pixels. */
 async function renderSizes(
   base: () => Sharp,
   width: number,
@@ -88,7 +87,7 @@ async function renderSizes(
   return { widths, renditions }
 }
 
-/** Makes everything that is stored of a picture, with the encoders here. `soon` leaves the sizes of a large one for later. */
+/** Makes everything that we store of a picture. With `soon`, the sizes of a large one are made later. */
 export async function processPicture(
   input: Uint8Array,
   { isPhotograph, soon = false }: { isPhotograph: boolean; soon?: boolean },

@@ -7,7 +7,7 @@ import { UploadRefused } from './picture-processor.ts'
 
 interface Room {
   bytes: number
-  /** Of one account, and not of all together. */
+  /** Whether the limit applies per account. Otherwise it applies to all accounts together. */
   isOwn: boolean
   full: UploadRefusal
 }
@@ -18,7 +18,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   resumes: { bytes: RESUMES_BYTES, isOwn: false, full: 'resumesFull' },
 }
 
-/** Refuses what would be more than its place may hold: an account's pictures or files, or everybody's resumes. */
+/** Refuses a file beyond the limit: of an account's pictures or files, or of all resumes together. */
 export async function requireRoom(
   tx: Transaction,
   bucket: Bucket,

@@ -1,7 +1,7 @@
 import { BodyTooLarge, mediaTypeOf, readBytes } from '../http/read-body.ts'
 import { invalidRequest } from './storage-error.ts'
 
-/** Boundaries, headers of the parts and the fields beside the file. */
+/** Allowance for boundaries, headers of the parts and the other fields. */
 const FORM_BYTES = 64 * 1024
 const DEFAULT_SECONDS = '3600'
 
@@ -13,7 +13,7 @@ interface Upload {
 const cacheControlOf = (value: string | null) =>
   `max-age=${/^(?:max-age=)?(\d{1,9})$/.exec(value ?? '')?.[1] ?? DEFAULT_SECONDS}`
 
-/** What is stored is looked into, so it comes as it is. */
+/** Refuses compressed uploads, because we check the content of files. */
 function checkEncoding(encoding: FormDataEntryValue | null): void {
   if (encoding !== null && encoding !== '')
     throw invalidRequest('contentEncoding is not supported: send the file itself')
@@ -36,7 +36,7 @@ async function readForm(request: Request, limit: number): Promise<Upload> {
   }
 }
 
-/** Reads a file as the storage client sends it: in a form, or as the body itself. Never more than `limit` of it. */
+/** Reads a file as the storage client sends it: in a form or as the body. Reads at most `limit` bytes of it. */
 export async function readUpload(request: Request, limit: number): Promise<Upload> {
   checkEncoding(request.headers.get('content-encoding'))
   if (mediaTypeOf(request.headers.get('content-type')) === 'multipart/form-data')

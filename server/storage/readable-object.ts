@@ -4,7 +4,7 @@ import type { Call, StorageDeps } from './deps.ts'
 import { bucketOf, objectName } from './object-names.ts'
 import { objectNotFound } from './storage-error.ts'
 
-/** The object at the address of a call. In a public bucket its name is enough; otherwise guards and policies decide. */
+/** The object in the path of a call. In a public bucket its name is enough; otherwise guards and policies decide. */
 export async function readableObject(
   { database, files }: StorageDeps,
   { identity, param, request }: Call,
@@ -13,13 +13,13 @@ export async function readableObject(
   const found = bucket.isPublic
     ? await files.publicObject(bucket.id, name)
     : await database.transaction(identity, async tx =>
-        // As if it were not there, because to whoever may not see it it is not.
+        // An object that the caller may not read counts as not found.
         (await may(tx, `download ${bucket.id}`)) ? findObject(tx, bucket.id, name) : undefined,
       )
   return atVersion(found, new URL(request.url).searchParams.get('versionId'))
 }
 
-/** An object has one version, the present one. */
+/** Objects only have their current version. */
 export function atVersion(found: StoredObject | undefined, version?: string | null): StoredObject {
   if (found === undefined || (version ?? found.digest) !== found.digest) throw objectNotFound()
   return found

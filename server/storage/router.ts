@@ -11,11 +11,11 @@ import { info, list, listPages, moveOrCopy, removeMany, removeOne, sign, signMan
 import { StorageError, translateFault } from './storage-error.ts'
 import { signUpload, upload, uploadSigned } from './upload.ts'
 
-/** Videos are large, so one comes after the other. */
+/** Videos are large, so only one is uploaded at a time. */
 const FILES_AT_ONCE = 1
 const FILES_WAITING = 4
 
-/** Uploads that are read or stored at the same time, each held in memory, and those that wait unread. */
+/** How many uploads are read or stored at the same time, each in memory, and how many wait unread. */
 const UPLOADS_AT_ONCE = 3
 const UPLOADS_WAITING = 12
 
@@ -24,7 +24,7 @@ const unsupported = () => new StorageError(404, 'not_found', 'There is nothing a
 
 type Handle = (deps: StorageDeps, call: Call) => Promise<Response>
 
-/** The storage routes at `/storage/v1`, and the renditions of pictures at `/pictures`. */
+/** The storage API at `/storage/v1`, and picture sizes at `/pictures`. */
 export function createStorage(deps: StorageDeps): Hono {
   const app = new Hono()
   const uploadingPictures = createConcurrencyLimit(UPLOADS_AT_ONCE, UPLOADS_WAITING)
@@ -43,7 +43,7 @@ export function createStorage(deps: StorageDeps): Hono {
     }
   }
 
-  /** What is in memory costs nothing, and is not counted. */
+  /** Cached files don't count toward the database budget. */
   const everybody = (work: (own: StorageDeps, context: Context) => Promise<Response>) => (context: Context) =>
     guarded(context, async () => {
       const { bucket = '', name = '' } = context.req.param()
@@ -109,7 +109,7 @@ export function createStorage(deps: StorageDeps): Hono {
     uploads(() => true),
   )
   app.get(named, identified(download))
-  // Public as the objects are: a browser that shows a picture sends no key.
+  // Public, because browsers send no key when they load an image.
   app.get(
     `${STORAGE}/render/image/:kind{public|sign}/*`,
     everybody(async () => {
@@ -127,7 +127,7 @@ export function createStorage(deps: StorageDeps): Hono {
       const [, digest = '', width, format] =
         /^([0-9a-f]{64})-(\d+)\.(avif|webp)$/.exec(context.req.param('file')) ?? []
       const asked = { digest, width: Number(width), format: format as 'avif' | 'webp' }
-      // What is in memory costs nothing.
+      // Cached pictures don't count toward the database budget.
       if (!deps.files.hasRendition(digest, asked.width, asked.format)) enterRequest()
       return downloadRendition(deps, context.req.raw, asked)
     }),

@@ -1,21 +1,21 @@
-/** What is sent may show itself and do nothing else, also when it is opened as a page of its own. */
+/** Lets a file display itself and nothing else, even if it is opened as a page. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 export interface SentFile {
   digest: string
   type: string
   cacheControl: string
-  /** Offered for saving under this name, and never shown in the browser. Empty for the name in the address. */
+  /** The file name of the download, if the file must not open in the browser. If empty, the name comes from the URL. */
   attachment: string | undefined
 }
 
 interface Range {
   start: number
-  /** The last byte, itself included. */
+  /** Inclusive. */
   end: number
 }
 
-/** The one range that is asked for; undefined for the whole, null for one that is not there. */
+/** The requested range. Undefined for the whole file, null if it can't be satisfied. */
 function rangeOf(header: string | null, size: number): Range | undefined | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
@@ -31,10 +31,10 @@ function disposition(name: string): string {
   return name === '' ? 'attachment' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** Gives the bytes from one place to another, both included. */
+/** Reads a range of bytes, both ends included. */
 type ReadRange = (start: number, end: number) => BodyInit
 
-/** Answers with a file: whole, in part, or that the client has it already. */
+/** Sends a file or the requested part of it, or 304 if the client has it. */
 export function sendRange(request: Request, size: number, read: ReadRange, file: SentFile): Response {
   const etag = `"${file.digest}"`
   const headers: Record<string, string> = {
@@ -59,7 +59,7 @@ export function sendRange(request: Request, size: number, read: ReadRange, file:
   return new Response(request.method === 'HEAD' ? null : read(start, end), { status, headers })
 }
 
-/** Answers with a file that is in memory. A view of it and not a copy, so that many slow readers of a picture share its memory. */
+/** Sends a file from memory as a view, so that many slow readers of a picture share its memory. */
 export const sendBytes = (request: Request, bytes: Buffer, file: SentFile): Response =>
   sendRange(
     request,

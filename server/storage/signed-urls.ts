@@ -9,25 +9,25 @@ import { StorageError } from './storage-error.ts'
 
 type SignedIn = Extract<Identity, { role: 'authenticated' }>
 
-/** No access token: another audience, and no subject. */
+/** Not access tokens: they have another audience and no subject. */
 const DOWNLOAD = 'storage'
 const UPLOAD = 'storage upload'
 
-/** As long as the hosted service gives. */
+/** The same as in the hosted service. */
 const UPLOAD_SECONDS = 2 * 60 * 60
 
-/** What a link to upload lets its bearer do, in the name of whoever made it and as long as their session lasts. */
+/** Lets anyone with the link upload as its creator, for as long as the creator's session lasts. */
 interface UploadGrant {
   identity: SignedIn
   upsert: boolean
 }
 
 export interface SignedUrls {
-  /** The path under the storage routes at which everybody can read the object for a while. */
+  /** Returns a path under the storage API at which anyone can read the object for a limited time. */
   sign(object: string, seconds: number, version?: string): Promise<string>
-  /** Rejects unless the token was made for this object and is still good. Resolves with the version that it is for, if it is for one. */
+  /** Rejects unless the token is valid for this object. Resolves to its version, if it has one. */
   check(object: string, token: string): Promise<string | undefined>
-  /** The token with which somebody else can upload the object for the caller. */
+  /** Returns a token that lets someone else upload the object for the caller. */
   signUpload(object: string, grant: UploadGrant): Promise<string>
   checkUpload(object: string, token: string): Promise<UploadGrant>
 }

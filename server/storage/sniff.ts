@@ -4,21 +4,21 @@ type PictureType = (typeof PICTURE_TYPES)[number]
 
 const AVIF_BRANDS = new Set(['avif', 'avis'])
 const HEIC_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/
-/** Where the content of a text that looks like a picture begins: after a byte order mark, spaces and comments. */
+/** Matches the start of an SVG, after a byte order mark, spaces and comments. */
 const SVG = /^(?:\uFEFF|\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype[^>]*>)*<(?:[\w-]+:)?svg[\s>]/i
 const TEXT_BYTES = 4_096
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to)
 
-/** The brands of an ISO base media file: the major one and those that it is compatible with. */
+/** The brands of an ISO base media file: the major one and the compatible ones. */
 function brandsOf(bytes: Uint8Array): string[] {
   const size = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(0)
   const list = ascii(bytes, 16, Math.min(size, 256))
   return [ascii(bytes, 8, 12), ...(list.match(/[\s\S]{4}/g) ?? [])]
 }
 
-/** What a file is by its first bytes, whatever it is called; or why it is refused. */
+/** The type of a picture from its first bytes, whatever its name is; or why it is refused. */
 export function sniffPicture(bytes: Uint8Array): { type: PictureType } | { refused: UploadRefusal } {
   const start = ascii(bytes, 0, 16)
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return { type: 'image/png' }
@@ -34,7 +34,7 @@ export function sniffPicture(bytes: Uint8Array): { type: PictureType } | { refus
   return { refused: SVG.test(text) ? 'svg' : 'notAPicture' }
 }
 
-/** A PDF begins with its own name; readers also take it a little later, which would let it be something else too. */
+/** A PDF begins with its own name. Readers also accept it a little later, but then the file could also be of another type. */
 export function isPdf(bytes: Uint8Array): boolean {
   return ascii(bytes, 0, 5) === '%PDF-'
 }

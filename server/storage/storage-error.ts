@@ -8,13 +8,13 @@ import { noteRefusal } from '../http/request-log.ts'
 import { TooBusy } from '../limits/concurrency.ts'
 import { UploadRefused } from './picture-processor.ts'
 
-/** A refusal in the shape and with the codes that the storage client knows. */
+/** An error with the format and codes of the storage client. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly status: number
   readonly error: string
   readonly retryAfter: number | undefined
-  /** The newer name of the refusal, by which the client tells a missing object from a missing bucket. */
+  /** The newer error code, which tells the client whether the object or the bucket is missing. */
   readonly code: string | undefined
 
   constructor(status: number, error: string, message: string, retryAfter?: number, code?: string) {
@@ -50,7 +50,7 @@ export const invalidRequest = (message: string) => new StorageError(400, 'Invali
 const tooManyRequests = (seconds: number) =>
   new StorageError(429, 'TooManyRequests', 'Too many requests. Wait a moment and try again.', seconds)
 
-/** Nobody reads this answer: whoever asked has gone. */
+/** Nobody receives this response, because the client has disconnected. */
 export const aborted = () => new StorageError(499, 'Aborted', 'The upload was cancelled')
 
 const BUSY_SECONDS = 10
@@ -81,7 +81,7 @@ function refusedUpload(reason: UploadRefusal): StorageError {
   return new StorageError(415, 'invalid_mime_type', message)
 }
 
-/** A connection that broke off, and PostgreSQL's codes for what the guards, the policies and the names in use refuse. */
+/** Maps a lost connection, and PostgreSQL's codes for refusals by guards and policies and for names in use. */
 function ofCode(error: unknown): StorageError | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ECONNRESET') return aborted()
@@ -93,7 +93,7 @@ function ofCode(error: unknown): StorageError | undefined {
   return code === '23505' ? duplicate() : undefined
 }
 
-/** Turns what went wrong into an answer; `undefined` for a fault of our own. */
+/** Turns an error into a response of the API; `undefined` for a fault of our own. */
 export function translateFault(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error
   if (error instanceof IdentityError)

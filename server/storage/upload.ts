@@ -17,7 +17,7 @@ const TOO_LARGE: Readonly<Record<string, UploadRefusal>> = { pictures: 'tooLarge
 
 type Content = Pick<NewObject, 'type' | 'bytes' | 'picture'>
 
-/** What is stored of a file: of a picture nothing that it came with, of a document all. */
+/** What to store of a file: a picture without its metadata, a document unchanged. */
 async function contentOf(
   { processor }: StorageDeps,
   bucket: Bucket,
@@ -33,7 +33,7 @@ async function contentOf(
   return { type: 'application/pdf', bytes }
 }
 
-/** Refuses in vain uploads before their body is read. The policies decide again when it is stored. */
+/** Refuses hopeless uploads before reading their body. The policies check again when the file is stored. */
 async function checkMayStore(deps: StorageDeps, call: Call, bucket: Bucket, name: string, upsert: boolean) {
   if (call.identity.role !== 'authenticated') throw notAllowed()
   const { sub } = call.identity.claims
@@ -46,7 +46,7 @@ async function checkMayStore(deps: StorageDeps, call: Call, bucket: Bucket, name
   return sub
 }
 
-/** Stores an uploaded file: all of it or nothing. */
+/** Stores an uploaded file in one transaction. */
 export async function upload(deps: StorageDeps, call: Call, upsert: boolean): Promise<Response> {
   const bucket = bucketOf(call.param('bucket'))
   const name = objectName(call.param('name'))
@@ -56,7 +56,7 @@ export async function upload(deps: StorageDeps, call: Call, upsert: boolean): Pr
     throw new UploadRefused(TOO_LARGE[bucket.id] ?? 'documentTooLarge')
   })
   const content = await contentOf(deps, bucket, name, bytes)
-  // Whoever has gone would not know that it is stored.
+  // A client that has disconnected wouldn't know that the file was stored.
   if (call.request.signal.aborted) throw aborted()
   const id = await deps.database.transaction(call.identity, async tx => {
     await lockFiles(tx)
@@ -69,7 +69,7 @@ export async function upload(deps: StorageDeps, call: Call, upsert: boolean): Pr
   return Response.json({ Id: id, Key: `${bucket.id}/${name}` })
 }
 
-/** `POST object/upload/sign/{bucket}/{name}`: a link with which whoever has it can upload this one file for the caller. */
+/** `POST object/upload/sign/{bucket}/{name}`: makes a link with which anyone can upload this one file for the caller. */
 export async function signUpload(deps: StorageDeps, call: Call): Promise<Response> {
   const bucket = bucketOf(call.param('bucket'))
   const name = objectName(call.param('name'))
@@ -81,7 +81,7 @@ export async function signUpload(deps: StorageDeps, call: Call): Promise<Respons
   return Response.json({ url: `/object/upload/sign/${path}?token=${token}`, token })
 }
 
-/** `PUT object/upload/sign/{bucket}/{name}?token=`: by whoever has the link, in the name of whoever made it. */
+/** `PUT object/upload/sign/{bucket}/{name}?token=`: uploads as the creator of the link. */
 export async function uploadSigned(deps: StorageDeps, call: Omit<Call, 'identity'>): Promise<Response> {
   const path = `${bucketOf(call.param('bucket')).id}/${objectName(call.param('name'))}`
   const token = new URL(call.request.url).searchParams.get('token')

@@ -31,11 +31,11 @@ export interface WebhookDeps {
 }
 
 export interface Webhooks extends QueueWorker {
-  /** How long a delivery belongs to whoever took it. */
+  /** How long a delivery stays reserved for the instance that claimed it. */
   leaseSeconds: number
-  /** Delivers what was taken, at once. Resolves when the result is noted. */
+  /** Attempts a claimed delivery right away. Resolves when the result is stored. */
   deliver(due: DueDelivery): Promise<void>
-  /** Throws a `RequestFault` for an address that nothing may be sent to. */
+  /** Throws a `RequestFault` for an address to which nothing may be sent. */
   check(url: string): void
 }
 
@@ -45,12 +45,15 @@ const SLOTS = 10
 const SLOTS_PER_ENDPOINT = 2
 const LONGEST_FAULT = 100
 
-/** The key that a secret was sealed with is gone. */
+/** The key that encrypted a secret no longer exists. */
 class SecretNotReadable extends Error {
   readonly code = 'secret not readable'
 }
 
-/** Opens the worker that delivers webhooks. It has its own connections and slots, so that mail and webhooks never wait for each other. */
+/**
+ * Opens the worker that delivers webhooks. It has its own connections and slots, so that emails and webhooks never wait
+ * for each other.
+ */
 export function openWebhooks(deps: WebhookDeps): Webhooks {
   const { database, sealingKeys, siteUrl, company, allowHosts, log, now } = deps
   const wholeMs = deps.wholeMs ?? LONGEST_DELIVERY_MS
@@ -64,7 +67,7 @@ export function openWebhooks(deps: WebhookDeps): Webhooks {
         const key = await sealingKeys.find(tx, keyIdOf(sealed))
         if (key !== undefined) secrets.push(unseal(key, endpoint.id, sealed))
       }
-      // The former secret alone would not do: the receiver has been given the present one.
+      // The old secret isn't enough, because the receiver already has the new one.
       if (secrets.length < sealedSecrets.length) throw new SecretNotReadable()
       return secrets
     })
@@ -82,7 +85,7 @@ export function openWebhooks(deps: WebhookDeps): Webhooks {
     answer: Answer | undefined,
   ): Pick<DeliveryResult, 'kind' | 'pauseSeconds' | 'isGone'> {
     if (answer !== undefined && isDelivered(answer)) return { kind: 'delivered' }
-    // Whoever presses the test button sees the result and presses it again.
+    // Test events aren't retried: their sender sees the result and can try again.
     const pauseSeconds = due.event === TEST_EVENT ? undefined : pauseAfter(due.attempts, answer, now())
     if (pauseSeconds !== undefined) return { kind: 'delayed', pauseSeconds }
     return { kind: 'given up', isGone: isGone(answer) }

@@ -9,7 +9,7 @@ interface Sender {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Where a person finds what the event is about. */
+/** The page that shows what the event is about. */
 function addressOf({ event, subject = {} }: DueDelivery, siteUrl: string): string {
   if (event === TEST_EVENT) return siteUrl
   if (event === 'post.published') return `${siteUrl}${postPath(text(subject.slug))}`
@@ -29,18 +29,18 @@ function headlineOf({ event, subject = {} }: DueDelivery, company: string): stri
   }
 }
 
-/** The three signs that mean something in Slack's text, and line breaks, which nothing here has. */
+/** Escapes the three special characters of Slack's format, and replaces line breaks, which nothing here needs. */
 function escapeSlack(line: string): string {
   return line.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** One line with a link. The words and the address of whoever wrote stay on the site. */
+/** One line with a link. The applicant's message and email address stay on the site. */
 function slackText(due: DueDelivery, { company, siteUrl }: Sender): string {
   const flag = due.subject?.spam === true ? 'Possible spam: ' : ''
   return `${flag}${escapeSlack(headlineOf(due, company))} <${addressOf(due, siteUrl)}|Open>`
 }
 
-/** The body of a delivery, the same at each attempt; undefined when what it is about can no longer be seen. */
+/** The body of a delivery, the same for each attempt. Undefined if its subject can no longer be seen. */
 export function payloadOf(due: DueDelivery, sender: Sender): string | undefined {
   const { event, subject, endpoint, createdAt } = due
   if (subject === undefined && event !== TEST_EVENT) return undefined

@@ -4,14 +4,14 @@ import { beginningOf, type GuardedRequest, guardedRequest } from '../guarded-req
 export interface Answer {
   status: number
   retryAfter: string | undefined
-  /** The first bytes, as text. */
+  /** The beginning of the response as text. */
   text: string
 }
 
-/** How much of an answer is read. The rest is nobody's business. */
+/** How much of a response to read, for the delivery log. We need no more. */
 const ANSWER_BYTES = 500
 
-/** The status counts, so that a body that never ends or breaks off changes nothing. */
+/** Only the status matters, so an endless or broken body changes nothing. */
 async function textOf(response: IncomingMessage): Promise<string> {
   const { bytes } = await beginningOf(response, ANSWER_BYTES)
   return new TextDecoder()
@@ -20,7 +20,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
     .trim()
 }
 
-/** Sends a body to an endpoint and resolves to the answer. Rejects with a `RequestFault`. */
+/** Sends a body to an endpoint and resolves to the response. Rejects with a `RequestFault`. */
 export function postWebhook(
   address: string,
   body: string,

@@ -17,7 +17,7 @@ const PAUSES_S = [
 ]
 const LONGEST_PAUSE_S = 24 * HOUR_S
 
-/** Seconds that an answer asks to wait, as a number or a date. */
+/** The delay that a `Retry-After` header requests, as a number of seconds or a date. */
 export function retryAfterSeconds(text: string | undefined, now: number): number {
   if (text === undefined) return 0
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text), LONGEST_PAUSE_S)
@@ -25,7 +25,7 @@ export function retryAfterSeconds(text: string | undefined, now: number): number
   return Number.isNaN(moment) ? 0 : Math.min(Math.max(0, (moment - now) / 1000), LONGEST_PAUSE_S)
 }
 
-/** Seconds until the next attempt; undefined to give up. `answer` is undefined when there was none. */
+/** Seconds until the next attempt; undefined to give up. `answer` is undefined if there was no response. */
 export function pauseAfter(attempts: number, answer: Answer | undefined, now: number): number | undefined {
   const pause = PAUSES_S[attempts - 1]
   if (pause === undefined || isGone(answer)) return undefined
@@ -36,7 +36,7 @@ export function isDelivered({ status }: Answer): boolean {
   return status >= 200 && status < 300
 }
 
-/** 410: the receiver wants nothing more, and the endpoint is switched off. */
+/** 410 means that the receiver wants no more deliveries. The endpoint is then disabled. */
 export function isGone(answer: Answer | undefined): boolean {
   return answer?.status === 410
 }

@@ -7,12 +7,12 @@ export function newSecret(): Buffer {
   return randomBytes(SECRET_BYTES)
 }
 
-/** A secret as people copy it and libraries of Standard Webhooks read it. */
+/** A secret in the format of Standard Webhooks libraries. */
 export function secretText(secret: Buffer): string {
   return `${PREFIX}${secret.toString('base64')}`
 }
 
-/** The headers of Standard Webhooks (1.0): with several secrets, a signature by each of them. */
+/** The headers of Standard Webhooks (1.0). With several secrets, one signature for each. */
 export function signatureHeaders(
   secrets: readonly Buffer[],
   { id, seconds, body }: { id: string; seconds: number; body: string },

@@ -5,13 +5,13 @@ import { contentSecurityPolicy } from './document/content-security-policy.ts'
 import { digest } from './document/document.ts'
 import type { PageDraft } from './page.ts'
 
-/** Stands for the nonce in what is kept. */
+/** Placeholder for the nonce in a cached document. */
 const NONCE = 'nonce.invalid'
 const NONCE_BYTES = 16
-/** What stands for any parameter of an address: no document differs by it. */
+/** Fills every route parameter: the document is the same for all values. */
 const ANY = '-'
 
-/** The documents of the back office. Nothing of them depends on who asks: the browser reads everything else. */
+/** The HTML documents of the back office. They are the same for everyone: the browser loads the data. */
 export interface AdminDocuments {
   read(path: string): Promise<PageDraft>
 }
@@ -20,7 +20,7 @@ interface Options {
   routes: ServerBuild['routes']
   render: (request: Request, options: { nonce: string }) => Promise<Response>
   siteUrl: string
-  /** The texts of the inline scripts that every document has. */
+  /** The inline scripts that every document has. */
   headScripts: readonly string[]
 }
 
@@ -35,13 +35,13 @@ function routesOf(all: ServerBuild['routes'], parentId: string | undefined): Rou
   })
 }
 
-/** Renders each route of the back office once. Each answer gets a nonce of its own. */
+/** Renders each route of the back office once. Each response gets its own nonce. */
 export function createAdminDocuments({ routes, render, siteUrl, headScripts }: Options): AdminDocuments {
   const table = routesOf(routes, 'root')
   const scripts = headScripts.map(digest)
   const rendered = new Map<string, Promise<{ status: number; html: string }>>()
 
-  /** The address that stands for all of its route. */
+  /** One path for all addresses of a route. */
   function templateOf(path: string): string {
     const matches = matchRoutes(table, path) ?? []
     const pattern = matches.map(({ route }) => route.path ?? '').filter(Boolean)
@@ -64,10 +64,10 @@ export function createAdminDocuments({ routes, render, siteUrl, headScripts }: O
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': contentSecurityPolicy({
-            // The pages of a resume are drawn by WebAssembly, in a frame that takes this policy over.
+            // The pages of a resume are drawn by WebAssembly, in a frame that inherits this policy.
             scripts: [...scripts, `nonce-${nonce}`, 'wasm-unsafe-eval'],
             styles: [],
-            // A video is looked at before it is sent, for its picture.
+            // The browser reads a frame of a video before the upload, as its poster.
             media: "'self' blob:",
             frames: "'self' blob:",
           }),

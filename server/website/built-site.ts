@@ -14,7 +14,6 @@ export interface BuiltSite {
   /** Every style rule. Each document gets those that it uses. */
   styleRules: StyleRule[]
   server: ServerBuild
-  /** The script of the Markdown worker. */
   workerScript: URL
 }
 
@@ -30,7 +29,7 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
       documents.set(path.slice(0, -'/index.html'.length) || '/', readFileSync(file, 'utf8'))
     else files.set(path, readFileSync(file))
   }
-  // The build also writes a `.data` file for each resource, which no page requests.
+  // The build also writes a `.data` file for each resource route. No page requests it.
   for (const path of files.keys()) if (files.has(`${path}.data`)) files.delete(`${path}.data`)
   const serverFile = (name: string) => pathToFileURL(join(buildDir, 'server', name))
   const server: ServerBuild = await import(serverFile('index.js').href)
@@ -39,6 +38,6 @@ export async function loadBuiltSite(buildDir: string): Promise<BuiltSite> {
   return { documents, files, styleRules, server, workerScript }
 }
 
-/** What the pages of a build say. Read once at the start, and forgotten when it is stored. */
+/** The text of the built pages, for the search index. Not kept in memory, because the database stores it. */
 export const readPageParts = (buildDir: string): PagePart[] =>
   JSON.parse(readFileSync(join(buildDir, 'server', 'page-parts.json'), 'utf8'))

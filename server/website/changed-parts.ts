@@ -13,7 +13,7 @@ interface Parts {
 
 type Text = Omit<PagePart, 'words'>
 
-/** Reads what pages say that show other words than the built ones. A page that cannot be read is found by its built words. */
+/** Reads the text of edited pages, for the search index. A page that can't be rendered keeps its built text there. */
 export function createChangedParts({ paths, words, render, runTask, log }: Parts) {
   async function partsOf(path: string, company: string): Promise<PagePart[] | undefined> {
     if (words.isChanged(path) === undefined) await words.learn(path)
@@ -23,7 +23,7 @@ export function createChangedParts({ paths, words, render, runTask, log }: Parts
     return texts.map(text => ({ ...text, words: null }))
   }
 
-  /** `company` is what titles name at their end. */
+  /** `company` is the name at the end of page titles. */
   return async (company: string): Promise<Map<string, PagePart[]>> => {
     const changed = new Map<string, PagePart[]>()
     for (const path of paths) {

@@ -2,7 +2,7 @@ export interface LazyMap<Value> {
   get(key: string): Value | undefined
 }
 
-/** Makes the value of a key when it is first asked for, once, and then lets go of its source. */
+/** Makes the value of a key once, at its first use, and then releases the source. */
 export function createLazyMap<Source, Value>(
   sources: ReadonlyMap<string, Source>,
   make: (key: string, source: Source) => Value,

@@ -1,11 +1,11 @@
 import type { Website } from './website.ts'
 
 interface LiveWebsite extends Website {
-  /** Answers from another website from now on, with the words of the one before. */
+  /** Switches to another website, which keeps the edited texts. */
   replace(next: Website): void
 }
 
-/** A website that can be exchanged while it answers: another public address is in every page. */
+/** A website that can be replaced while the server runs. A new public address needs that, because every page contains it. */
 export function createLiveWebsite(first: Website): LiveWebsite {
   let current = first
   let words: Parameters<Website['setWords']> | undefined

@@ -2,7 +2,7 @@ import type { WordOverrides } from '../../contract/page-words.ts'
 import { createPayloadAsync } from './delivery/payload.ts'
 import type { Website } from './website.ts'
 
-/** Returns the compressed size of a page with changed words and inlined styles, or undefined if it cannot be rendered. */
+/** Returns the compressed size of a page with edited texts and inlined styles, or undefined if it can't be rendered. */
 export type MeasurePage = (path: string, overrides: WordOverrides) => Promise<number | undefined>
 
 export function createPageMeasure(opening: Promise<Pick<Website, 'renderPreview'>>): MeasurePage {

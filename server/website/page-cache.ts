@@ -1,13 +1,13 @@
 import { sizeOf } from './delivery/payload.ts'
 import type { Page } from './page.ts'
 
-/** Bytes of all pages together, in every encoding. */
+/** Size of all cached pages together, in every encoding. */
 const MAX_BYTES = 32 * 1024 * 1024
 /** Overhead of an entry beside its bytes. */
 const ENTRY_BYTES = 1024
 /** Pages show relative times, so they are rendered again even without a write. */
 const MAX_AGE_MS = 60_000
-/** For how long a page that a write has outdated is shown in place of none: the write may have removed something. */
+/** For how long an outdated page may stand in while the database is down. Kept short, because a write may have deleted something. */
 const OUTDATED_MS = 300_000
 const UNAVAILABLE = 503
 
@@ -17,7 +17,7 @@ interface Entry {
   ready?: Page
   bytes: number
   since: number
-  /** When a write came that this page may not show. */
+  /** When a write first made this page outdated. */
   outdatedAt?: number
   /** The entry before this one, until this one is rendered. */
   former?: Entry | undefined
@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * Caches rendered answers by address. A write outdates them all, so that nobody sees outdated content; but while the database is away, the
- * former answer is better than none.
+ * Caches rendered responses by address. A write outdates all of them, so that nobody sees old content. While the
+ * database is down, an outdated response is better than none.
  */
 export class PageCache {
   #entries = new Map<string, Entry>()
@@ -44,7 +44,7 @@ export class PageCache {
     this.#maxBytes = maxBytes
   }
 
-  /** Returns the answer for `address`. Simultaneous requests share one render. */
+  /** Simultaneous requests share one render. */
   get(address: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.#find(address)
     if (known) return known.page
@@ -70,7 +70,7 @@ export class PageCache {
     return entry.page
   }
 
-  /** The answer for `address`, if it is cached. */
+  /** Returns a response only if it is cached. */
   peek(address: string): Page | undefined {
     return this.#find(address)?.ready
   }
@@ -79,19 +79,19 @@ export class PageCache {
     return this.#bytes
   }
 
-  /** Nothing that is cached or being rendered now is answered any more, while there is something newer. */
+  /** Marks everything outdated that is cached or being rendered. It is served only if no new page can be rendered. */
   outdate(): void {
     const now = this.#now()
     for (const entry of this.#entries.values())
       for (const each of [entry, entry.former]) if (each) each.outdatedAt ??= now
   }
 
-  /** Nothing that is cached now is answered after so many milliseconds. Undefined: no such moment is known. */
+  /** Outdates the cache after this time. Undefined: no end is known. */
   expireIn(ms: number | undefined): void {
     this.#validUntil = this.#now() + (ms ?? Number.POSITIVE_INFINITY)
   }
 
-  /** The entry, unless it is too old. Moves it to the end, so that the least recently used come first. */
+  /** Moves the entry to the end, so that the least recently used come first. */
   #find(address: string): Entry | undefined {
     if (this.#now() >= this.#validUntil) {
       this.outdate()
@@ -128,7 +128,7 @@ export class PageCache {
   }
 }
 
-/** For this reader alone: the next one may get the page itself. */
+/** Downstream caches must not keep a stand-in, because the next request may get the real page. */
 function withoutStore(page: Page): Page {
   return { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } }
 }

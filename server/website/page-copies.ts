@@ -5,10 +5,10 @@ import type { Page, PageDraft } from './page.ts'
 const MAIN = /<main[ >][\s\S]*<\/main>/
 const HEADING = /<h1[^>]*>([\s\S]*?)<\/h1>/
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
-/** Headers of the page that say something of its HTML alone. */
+/** Headers that only apply to the HTML. */
 const OF_HTML = ['content-security-policy', 'speculation-rules', 'vary']
 
-/** The words of a piece of HTML, each element in a paragraph. */
+/** The text of a piece of HTML, each element in a paragraph. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(script|style|template|dialog)[ >][\s\S]*?<\/\1>/g, '')
@@ -16,19 +16,22 @@ const wordsOf = (html: string) =>
     .replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .trim()
 
-/** What is served if the worker cannot write the copy: every word, without its form. */
+/** Served if the worker can't write the copy: all the text, without its formatting. */
 function plainCopy(main: string, body: string | undefined): string {
   if (body === undefined) return `${wordsOf(main)}\n`
   return `# ${wordsOf(HEADING.exec(main)?.[1] ?? '')}\n\n${body}`
 }
 
-/** Names the copy of a page. An element in its head would take the front page beyond what the first round trip carries. */
+/**
+ * A header that links to a page's Markdown copy. As an element in the head, it would make the front page too large for
+ * the first round trip.
+ */
 export const copyLink = (copy: string) => `<${copy}>; rel="alternate"; type="text/markdown"`
 
-/** Says that a copy holds what a page holds. */
+/** A header that names the page of a Markdown copy. */
 export const canonicalLink = (page: string) => `<${page}>; rel="canonical"`
 
-/** Turns a rendered page into its Markdown copy, in the worker. `body` is the text of a post as it was written. */
+/** Turns a rendered page into its Markdown copy, in the worker. `body` is the Markdown source of a post. */
 export function createPageCopy(
   runTask: LoadContext['runTask'],
   payloads: FilledPayloads,

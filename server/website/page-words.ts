@@ -2,19 +2,19 @@ import type { WordOverrides } from '../../contract/page-words.ts'
 import { BUILT_WORDS, type WordReader, type WordRegistry } from '../../contract/word-registry.ts'
 
 export interface PageWords {
-  /** The words that hold now. */
+  /** The texts that pages show now. */
   reader(): WordReader
-  /** What holds from now on in place of built words. Returns the fields that have no place in this build. */
+  /** Overrides built texts from now on. Returns the fields that don't exist in this build. */
   set(overrides: WordOverrides): readonly string[]
-  /** Whether a path shows other words than the built ones. Undefined where nobody has looked yet what it reads. */
+  /** Whether a page has edited texts. Undefined until `learn` has rendered it. */
   isChanged(path: string): boolean | undefined
-  /** Looks what a path reads, for `isChanged`. */
+  /** Records which texts a page reads, for `isChanged`. */
   learn(path: string): Promise<void>
 }
 
 /**
- * Which pages show words that were changed, by what each reads while it is rendered: no list can forget a part. Costs nothing while
- * nothing is changed, and else one rendering of each path that is asked for, once.
+ * Finds out which pages have edited texts by recording what each one reads while it renders, so that no list of them
+ * can be incomplete. Costs nothing until a text is edited, and then one render of each requested path.
  */
 export function createPageWords(
   registry: WordRegistry,

@@ -6,7 +6,6 @@ import { contentSecurityPolicy } from './document/content-security-policy.ts'
 import { type DocumentOptions, digest, prepareDocument } from './document/document.ts'
 import { SPECULATION_RULES } from './document/speculation-rules.ts'
 
-/** A document ready to be served. */
 export interface Page {
   status: number
   payload: Payload
@@ -22,17 +21,14 @@ export interface PageDraft {
 
 export type PreparePage = (rendered: string, source: { path: string; status?: number }) => PageDraft
 
-/**
- * Headers for every form of a page. Caches store it and revalidate each time, so that a deploy or a new post
- * shows at once.
- */
+/** Headers for every format of a page. Caches store it and revalidate each time, so that a deploy or a new post shows at once. */
 export const PAGE_HEADERS = {
   'cache-control': 'no-cache',
   // The same address answers with Markdown to clients that prefer it.
   vary: 'Accept',
 }
 
-/** Says which language a page is in, if there is more than English to expect. */
+/** States the language of a page if it isn't English or has translations. */
 function languageHeader(path: string): Record<string, string> {
   const language = languageOf(path)
   if (language === DEFAULT_LANGUAGE && alternatesOf(path).length === 0) return {}
@@ -40,9 +36,9 @@ function languageHeader(path: string): Record<string, string> {
 }
 
 interface PreparerOptions extends DocumentOptions {
-  /** The texts of the inline scripts that documents may have. */
+  /** The inline scripts that documents may have. */
   headScripts: readonly string[]
-  /** The inline script of those that show a video. */
+  /** The inline script of documents that show a video. */
   videoScript: string
 }
 
@@ -51,7 +47,7 @@ export function createPagePreparer({ headScripts, videoScript, ...options }: Pre
   const videoDigest = digest(videoScript)
   return (rendered, { path, status = 200 }) => {
     const { html, style } = prepareDocument(rendered, options)
-    // Words of a post never hold a tag as it is.
+    // The text of a post can't fake this match, because its tags are escaped.
     const hasPlayers = rendered.includes(`<script>${videoScript}</script>`)
     const scripts = hasPlayers ? [...headDigests, videoDigest] : headDigests
     const hasUploads = rendered.includes('<video ')

@@ -4,10 +4,10 @@ import type { WordReader, WordRegistry } from '../../contract/word-registry.ts'
 import type { PageDraft } from './page.ts'
 
 export interface PreviewOptions {
-  /** What holds in place of built words: what is published, and the draft over it. */
+  /** Texts in place of the built ones: the published edits, overridden by the draft. */
   overrides: WordOverrides
   theme?: 'dark' | 'light'
-  /** Marks each text with the number of its field; of strings of content, those that this takes for texts, by their names. */
+  /** Whether to mark a string. Takes the names in its field's path. A mark holds the number of the field. */
   marks?: ((names: readonly string[], text: string) => boolean) | undefined
 }
 
@@ -20,21 +20,21 @@ interface Parts {
   fill(text: string): string
 }
 
-/** Names of states and of what leads to them, which a scene compares. */
+/** State and event names of state machines, which code compares. */
 const MACHINE = /-machine#/
-/** What a text is called, or the list that it is in, behind the names of what holds it. */
+/** The names in the path of a field, without list positions. */
 const namesOf = (field: string) =>
   field
     .slice(field.indexOf('#') + 1)
     .split('.')
     .filter(part => !/^\d+$/.test(part))
-/** Attributes that people read or hear, and the props of islands, which must give the HTML that was served. */
+/** Attributes that people read or hear, and the props of islands, which must match the served HTML. */
 const READ_BY_PEOPLE = /^(?:alt|title|aria-label|aria-description|placeholder|content|label|props)$/
 const ATTRIBUTE = /(?<= )([\w-]+)="([^"]*)"/g
 const TAG = /<[a-z][^>]*>/g
 const MODULE_SCRIPT = /<script type="module"[^>]*><\/script>/g
 
-/** Components also make ids, names and data of texts: there a mark would be seen by scripts. */
+/** Components also derive ids, names and data from texts. Scripts would trip over marks there. */
 const withReadMarks = (html: string) =>
   html.replaceAll(TAG, tag =>
     tag.replaceAll(ATTRIBUTE, (attribute, name: string) =>
@@ -42,12 +42,12 @@ const withReadMarks = (html: string) =>
     ),
   )
 
-/** Renders any page as a draft would have it. Nothing of it is kept, and nobody but whoever asks gets it. */
+/** Renders any page with a draft's texts. The result is never cached. */
 export function createPreview({ registry, siteUrl, headScript, render, prepare, fill }: Parts) {
   return async (path: string, { overrides, theme, marks }: PreviewOptions): Promise<PageDraft> => {
     const numbers = new Map<string, number>()
     const mark = (text: string, field: string): string => {
-      // Nothing is shown where nothing is written, such as no notice.
+      // An empty text shows nothing, so there is nothing to mark.
       if (text === '' || MACHINE.test(field) || !marks?.(namesOf(field), text)) return text
       const number = numbers.get(field) ?? numbers.size
       numbers.set(field, number)
@@ -70,7 +70,7 @@ export function createPreview({ registry, siteUrl, headScript, render, prepare, 
   }
 }
 
-/** What the editor shows in a frame runs no scripts: it reads there which field each mark stands for. */
+/** The editor's frame runs no scripts. The editor reads this list to find the field of each mark. */
 function inEditor(html: string, fields: readonly string[]): string {
   const names = JSON.stringify(fields).replaceAll('<', '\\u003c')
   return withReadMarks(html)
@@ -78,10 +78,10 @@ function inEditor(html: string, fields: readonly string[]): string {
     .replace('</body>', `<script type="application/json" id="${PREVIEW_FIELDS}">${names}</script></body>`)
 }
 
-/** The editor shows it in a frame. */
+/** Lets the editor show the page in a frame. */
 const framed = (policy: string) => policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
-/** Without the script that follows the choice of whoever looks. */
+/** Removes the script that applies the visitor's own theme. */
 const inTheme = (html: string, theme: 'dark' | 'light', script: string) =>
   html
     .replace(`<script>${script}</script>`, '')

@@ -27,9 +27,9 @@ export interface EntryModule {
   headScript: string
   /** The inline script of pages that show a video. */
   videoScript: string
-  /** The inline script of the back office. */
+  /** The inline scripts of the back office. */
   officeScripts: readonly string[]
-  /** The words of the pages, as they were built. */
+  /** The texts of the pages as built. */
   builtWords: WordRegistry
 }
 

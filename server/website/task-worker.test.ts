@@ -8,7 +8,7 @@ import { createTaskWorker } from './task-worker.ts'
 const folder = mkdtempSync(join(tmpdir(), 'octavo-worker-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A worker script that counts its tasks, throws, exits, exhausts memory or never ends, as told. */
+/** A worker script that counts its tasks, throws, exits, exhausts memory or never ends, depending on the task. */
 const SCRIPT = `
 import { parentPort } from 'node:worker_threads'
 let count = 0

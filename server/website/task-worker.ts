@@ -14,7 +14,7 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb:
 /** A failed task is not retried for an hour. Later it may succeed, if the machine was busy. */
 const REMEMBER_MS = 60 * 60 * 1000
 const MAX_REMEMBERED = 1_000
-/** Characters of all texts that are kept: a change of one post does not have the others rendered again. */
+/** Total length of the cached results. With the cache, editing one post doesn't re-render the others. */
 const KEPT_CHARACTERS = 8 * 1024 * 1024
 
 export type RunTask = (task: unknown) => Promise<unknown>
@@ -33,7 +33,7 @@ interface Reply {
 }
 
 export interface TaskWorkerOptions {
-  /** The script. It sends `ready`, then one reply for each message. */
+  /** The script to run. It sends `ready`, then one reply for each message. */
   script: URL
   log: Log
   timeLimitMs?: number
@@ -75,7 +75,7 @@ export function createTaskWorker({
     return started
   }
 
-  /** Ends the task when it has used up its processor time. Checks again each time this may be the case. */
+  /** Ends the task when it has used up its processor time. The next check is due when that can be the case at the earliest. */
   function limit(running: Worker, job: Job): void {
     const spentBefore = timeSpent(running)
     const wait = (milliseconds: number) => {
@@ -109,7 +109,7 @@ export function createTaskWorker({
       if (job && typeof result === 'string') texts.keep(job.key, result)
       job?.settle.resolve(result)
     } else {
-      // A worker whose task only threw could continue. It is ended too, so that all failures follow one rule.
+      // A worker whose task only threw could go on. It is ended too, so that all failures are handled in one way.
       const ended = worker
       worker = undefined
       ended?.terminate()
@@ -141,10 +141,7 @@ export function createTaskWorker({
   }
 }
 
-/**
- * Milliseconds of processor time that a worker has used. A worker that has ended reports that by its own
- * event.
- */
+/** Milliseconds of processor time that a worker has used. 0 for a worker that has ended: its `exit` event handles that. */
 function timeSpent(worker: Worker): Promise<number> {
   return worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,

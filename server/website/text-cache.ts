@@ -3,7 +3,7 @@ interface TextCache {
   keep(key: string, text: string): void
 }
 
-/** Keeps texts of so many characters together. The least recently used is dropped first. */
+/** Limits the total number of characters. Drops the least recently used text first. */
 export function createTextCache(maxCharacters: number): TextCache {
   const texts = new Map<string, string>()
   let characters = 0

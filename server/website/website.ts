@@ -49,31 +49,31 @@ import { createTaskWorker } from './task-worker.ts'
 
 export interface Website {
   answer(context: Context): Promise<Response> | Response
-  /** The cached response of an address with its query. */
+  /** Takes the path with its query. */
   cached(address: string): CachedResponse | undefined
-  /** Outdates the cached pages that were rendered from the database. Called after a write. */
+  /** Outdates the cached pages that were rendered from the database. To be called after a write. */
   invalidate(): void
-  /** The same, after so many milliseconds. Undefined: at no known moment. */
+  /** Does the same after this time. Undefined: no time is known. */
   invalidateIn(ms: number | undefined): void
   /**
-   * Puts words in the place of built ones. What shows them is rendered on request from then on; everything else stays as it was built. Returns
-   * the fields that have no place in this build. `changedAt` dates pages in the sitemap.
+   * Overrides built texts. Pages that show them are rendered on request from then on. Returns the fields that don't
+   * exist in this build. `changedAt` dates pages in the sitemap.
    */
   setWords(overrides: WordOverrides, changedAt?: ChangeTimes): readonly string[]
-  /** Renders every page that shows other words than the built ones, so that no reader waits for it. */
+  /** Renders all pages with edited texts, so that no visitor waits for that. */
   renderChanged(): Promise<void>
-  /** What pages say that show other words than the built ones, by path. `company` is what titles name at their end. */
+  /** The text of edited pages by path, for the search index. `company` is the name at the end of page titles. */
   readChangedParts(company: string): Promise<ReadonlyMap<string, readonly PagePart[]>>
-  /** Renders a path as a draft of its words would have it, for whoever asks alone. */
+  /** Renders a page with a draft's texts. The result is never cached. */
   renderPreview(path: string, options: PreviewOptions): Promise<PageDraft>
-  /** Whether there is a prerendered page at a path, and whether the page at a path takes form posts. */
+  /** Whether a path has a prerendered page. */
   isPage(path: string): boolean
   takesPosts(path: string): boolean
-  /** Whether the page at an address, which was just shown, says that a search found nothing. */
+  /** Whether this address, just served, shows a search without results. */
   foundNothing(address: string): boolean
-  /** Bytes of the pages that were rendered from the database and are in memory. */
+  /** Bytes of the cached pages that were rendered from the database. */
   cacheBytes(): number
-  /** How many answers were rendered since the start. */
+  /** How many responses were rendered since the start. */
   renders(): number
 }
 
@@ -82,7 +82,7 @@ interface Options {
   siteUrl: string
   fill: Fill
   backendFetch: BackendFetch
-  /** Whether the back office is here, or a page in its place that says what it needs. */
+  /** Whether the back office can be used here. Otherwise a page in its place says what it needs. */
   hasOffice?: boolean | undefined
   log: Log
   /** For how many seconds caches in front may keep a page. Undefined: not at all. */
@@ -94,9 +94,9 @@ interface Options {
 const UNAVAILABLE = 503
 const RETRY_AFTER_SECONDS = '10'
 
-/** Files that are made from the words of pages. */
+/** Files with texts of pages in them. */
 const WORDED_FILE = /^\/(?:llms\.txt|site\.webmanifest|og\/[^/]+\.png)$/
-/** The router would answer it with the data of the parent page, which has another address (`_.data`). */
+/** The router would return the data of the parent page, whose own address is `_.data`. */
 const FOLDER_DATA = /\/\.data$/
 const ENCODED = /\.(?:br|gz)$/
 const READS = 'GET, HEAD, OPTIONS'
@@ -112,7 +112,7 @@ export function createWebsite({
   findMoved,
   edgeMaxAge,
 }: Options): Website {
-  /** Of what changes only with a new version. */
+  /** Headers for what only changes with a new version. */
   const lastingHeaders = edgeMaxAge === undefined ? {} : edgeHeaders(edgeMaxAge, [SITE])
   let renders = 0
   const payloads = createFilledPayloads(fill)
@@ -141,11 +141,11 @@ export function createWebsite({
     return response.arrayBuffer()
   })
   const recompress = createRecompression()
-  // The copy that the build made of a page that is rendered on request has none of what that page says by now.
+  // Leaves out built Markdown copies of pages that are rendered on request: they are out of date.
   const isOld = (path: string) => renderer.isFresh(pageOfMarkdown(path) ?? '')
   const sources = new Map([...site.files].filter(([path]) => !ENCODED.test(path) && !isOld(path)))
   sources.set(SPECULATION_RULES, Buffer.from(speculationRules()))
-  // Prepared at the first request: all of them together would take half of the start.
+  // Prepared at their first request: preparing all of them would take half of the start.
   const lasting = new Map([...site.documents].filter(([path]) => !renderer.isFresh(path)))
   const pages = createLazyMap(lasting, (path, rendered): Page => {
     const { html, ...page } = prepare(rendered, { path })
@@ -159,7 +159,7 @@ export function createWebsite({
     const gzip = site.files.get(`${path}.gz`)
     const file = createPublicFile(path, body, payloads, brotli && gzip && { brotli, gzip })
     if (!brotli) recompress(file.payload)
-    // What has a hash in its name is never outdated.
+    // A file with a hash in its name never needs to be purged.
     if (edgeMaxAge !== undefined && !isHashed(path)) file.headers[SURROGATE_KEY] = SITE
     const page = pageOfMarkdown(path)
     if (page !== undefined) file.headers.link = canonicalLink(siteUrl + page)
@@ -201,7 +201,8 @@ export function createWebsite({
       return { status, payload, headers: { 'cache-control': 'no-cache', ...headers } }
     }
     const page = prepare(await response.text(), { path: pathname, status })
-    // Never cached: whoever shares this rendering finds what failed under the number of the first.
+    // Error pages aren't cached. Requests that share this render get the Request ID of the first, under which the log has the
+    // error.
     const html =
       status < 500 ? page.html : page.html.replace(REQUEST_NUMBER, String(currentRequest()?.id ?? ''))
     if (status === 200 && copiedOf(pathname)) headers.link = copyLink(siteUrl + markdownPath(pathname))
@@ -223,7 +224,7 @@ export function createWebsite({
     return finishPage(draft, payloads)
   }
 
-  /** The Markdown copy of a page, or the page that says why there is none. */
+  /** Returns the page itself if it isn't found or fails, because the page says why. */
   async function renderCopy(page: URL, body: string | undefined): Promise<Page> {
     const draft = await renderDraft(new Request(page), { namesMissing: true })
     if (!('html' in draft) || draft.status !== 200) return renderPage(new Request(page))
@@ -239,7 +240,7 @@ export function createWebsite({
     return answerUncached(context, post)
   }
 
-  /** Renders for this visitor alone, whose own allowance the calls of the page are taken from. */
+  /** Not cached or shared. The backend calls of the page count toward this visitor's rate limit. */
   async function answerUncached(context: Context, request: Request): Promise<Response> {
     let retryAfter: string | null = null
     const page = await renderPage(request, async call => {
@@ -263,20 +264,20 @@ export function createWebsite({
     return isSecretPath(context.req.path) ? answerSecret(context) : answerAny(context)
   }
 
-  /** Whatever the answer is, be it a redirect or a refusal. */
+  /** Covers every response, including redirects and refusals. */
   async function answerSecret(context: Context): Promise<Response> {
     const response = await answerAny(context)
     for (const [name, value] of Object.entries(SECRET_PAGE_HEADERS)) response.headers.set(name, value)
     return response
   }
 
-  /** What the words of an address are those of, if it was built from words: the page, also for its Markdown copy. */
+  /** The page whose texts an address shows, also for its Markdown copy. Undefined if it isn't built from texts. */
   function wordedPath(path: string): string | undefined {
     const page = pageOfMarkdown(path) ?? path
     return site.documents.has(page) || (WORDED_FILE.test(path) && sources.has(path)) ? page : undefined
   }
 
-  /** Whether an address shows what was built. False also where nobody knows yet. */
+  /** Whether an address shows the built texts. Also false if that isn't known yet. */
   function isAsBuilt(path: string): boolean {
     const worded = wordedPath(path)
     return worded === undefined || words.isChanged(worded) === false
@@ -285,7 +286,7 @@ export function createWebsite({
   function answerAny(context: Context): Promise<Response> | Response {
     const worded = wordedPath(context.req.path)
     if (worded === undefined || words.isChanged(worded) !== undefined) return answerKnown(context)
-    // A page that cannot be rendered is better shown as it was built than not at all.
+    // If the page can't be rendered, the built one is better than none.
     return words.learn(worded).then(
       () => answerKnown(context),
       () => answerKnown(context),
@@ -308,7 +309,7 @@ export function createWebsite({
     const held = known ?? (isBuilt ? files.get(path) : undefined)
     if (held) return respond(context, held.payload, held.headers)
     const url = new URL(context.req.url)
-    // Uses the encoded address: decoded, `%5c` would lead to another host and `%0a` out of the header.
+    // Uses the encoded path: decoded, `%5c` would lead to another host and `%0a` out of the header.
     if (path.length > 1 && path.endsWith('/'))
       return redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
     const respelled = respell(url.pathname)
@@ -326,7 +327,7 @@ export function createWebsite({
     })
   }
 
-  /** Answers with a page that is rendered on request, or with its copy, asked for by its address or by `Accept`. */
+  /** Answers with a page that is rendered on request, or with its Markdown copy, by its path or by `Accept`. */
   function answerFresh(context: Context, url: URL, markdown: boolean): Promise<Response> {
     const page = pageOfMarkdown(url.pathname)
     const copied = copiedOf(page ?? url.pathname)
@@ -360,7 +361,7 @@ export function createWebsite({
     return respond(context, copy.payload, headers, copy.status)
   }
 
-  /** The spelling that our pages have, of a path that differs by capital letters. The router would take it for the same. */
+  /** Our spelling of a path that differs in upper and lower case. The router would accept both. */
   function respell(path: string): string | undefined {
     const small = path.toLowerCase()
     if (small === path) return undefined
@@ -371,7 +372,7 @@ export function createWebsite({
 
   async function answerRendered(context: Context, url: URL, negotiates: boolean): Promise<Response> {
     const page = await cache.get(url.href, () => {
-      // What is in memory costs nothing.
+      // Cached pages don't count toward the client's database budget.
       enterRequest()
       return renderPage(new Request(url))
     })
@@ -461,12 +462,12 @@ function redirect(location: string, status: 301 | 308): Response {
   return new Response(null, { status, headers: { location } })
 }
 
-/** The tags of a campaign go along with a page that has moved, and stay on this site. */
+/** Keeps campaign parameters in a redirect to a moved page on this site. */
 function withQuery(path: string, search: string): string {
   return path.startsWith('/') && !/[?#]/.test(path) ? path + search : path
 }
 
-/** A page with its encodings, made off the main thread. */
+/** Compresses a page off the main thread. */
 async function finishPage(made: PageDraft | Page, payloads: FilledPayloads): Promise<Page> {
   if ('payload' in made) return made
   const { html, ...page } = made

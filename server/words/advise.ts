@@ -5,14 +5,14 @@ import type { Advice, FieldDefinition, Shape } from '../../contract/page-editor.
 import type { WordOverrides, WordValue } from '../../contract/page-words.ts'
 import type { DefinedWords } from './defined-words.ts'
 
-/** Pages that are no unit: those of posts, feeds and files. */
+/** Pages that can't be edited as pages: posts, feeds, files and the back office. */
 const ELSEWHERE = /^\/(?:blog\/|rss\.xml|feed\.json|\.well-known\/|receipt\/|admin|llms\.txt|sitemap\.xml)/
-/** Texts of one line, whose length the design counts on. */
+/** Kinds of single-line texts, whose length the layout depends on. */
 const DRAWN: ReadonlySet<string> = new Set(['line', 'label'])
 const SPARE = 20
 const LINKS = /\]\(([^)]+)\)/g
 
-/** Every text in a value, with how it is entered. */
+/** Every text in a value with its kind. */
 function textsOf(shape: Shape, value: WordValue): { kind: string; text: string }[] {
   if (typeof value === 'string') return [{ kind: shape.kind, text: value }]
   if (shape.kind === 'list' && Array.isArray(value))
@@ -38,14 +38,17 @@ function lengthAdvice(definition: FieldDefinition, text: string): string | undef
     : undefined
 }
 
-/** A headline that grew far beyond the words that the design was drawn with. */
+/** Warns about a headline that is much longer than the one that the layout was designed for. */
 function layoutAdvice({ kind }: FieldDefinition, text: string, built: unknown): string | undefined {
   if (!DRAWN.has(kind) || typeof built !== 'string' || text.length <= 2 * built.length + SPARE)
     return undefined
   return `It has ${text.length} characters. The design was made for ${built.length}. Check the page at phone width.`
 }
 
-/** What the build would find in changed words, as advice in plain sentences. `facts` are values that have a place of their own. */
+/**
+ * Finds problems in edited texts that the build would report, and describes them as advice. `facts` are values that are
+ * edited in their own place.
+ */
 export function adviseOn(unit: string, overrides: WordOverrides, { units, built }: DefinedWords): Advice[] {
   const fields = units.get(unit)?.fields
   const isGerman = languageOf(unit) === 'de'

@@ -1,14 +1,14 @@
 import type { ChangeTimes } from '../../contract/load-context.ts'
 import type { DefinedWords } from './defined-words.ts'
 
-/** Units whose values stand on pages that are units of their own. */
+/** Units whose values appear on other pages. */
 const ON_PAGES = new Set(['facts', 'positions'])
-/** The page that is made of the positions. */
+/** The page that lists the positions. */
 const CAREERS = '/careers'
 
 /**
- * When each page last got other words. A fact or a position is a change of the pages that state it; menu, footer and notice are around every
- * page, and part of none. `derived` are the fields of texts that state another fact than as built.
+ * When the texts of each page last changed. An edited fact or position counts for all pages that mention it. Menu,
+ * footer and notice count for none. `derived` are the fields whose texts mention a changed fact.
  */
 export function changeTimes(
   published: readonly { unit: string; at?: string }[],

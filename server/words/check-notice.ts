@@ -1,6 +1,6 @@
 import type { Notice } from '../../contract/page-editor.ts'
 
-/** What is wrong with a notice whose texts are each well formed, by the name of its text. */
+/** Checks that the texts of a notice fit together. Returns errors by field. */
 export function checkNotice({
   on,
   text,
@@ -8,6 +8,6 @@ export function checkNotice({
   until,
 }: Partial<Notice>): Partial<Record<keyof Notice, string>> {
   if (on && !text?.trim()) return { text: 'Enter the text to show.' }
-  // An empty moment is no limit.
+  // An empty time means no limit.
   return Date.parse(until ?? '') <= Date.parse(from ?? '') ? { until: 'Choose a time after “From”.' } : {}
 }

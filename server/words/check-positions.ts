@@ -7,7 +7,7 @@ function firstTwice(values: readonly string[]): string | undefined {
   return values.find((value, index) => values.indexOf(value) !== index)
 }
 
-/** What is wrong with positions that are each well formed. */
+/** Checks that positions fit together. */
 export function checkPositions(positions: readonly StoredPosition[]): string | undefined {
   const twice = firstTwice(positions.map(({ title }) => title.trim().toLowerCase()))
   if (twice !== undefined) return `Two positions have the title “${twice}”. Give each its own.`

@@ -4,13 +4,13 @@ import { FIELD_KINDS } from '../../contract/page-editor.ts'
 
 const CONTROL = /[^\P{Cc}\n]|[\u2028\u2029\uE000\uE001]/u
 const LINK = /\[[^\]]*\]\(([^)]*)\)/g
-/** Pages of the site, other sites, and mailboxes. */
+/** Paths on this site, and addresses of other sites, mailboxes and phone numbers. */
 const ADDRESS =
   /^(?:\/(?!\/)[^\s<>"'\\]*|#[\w-]+|https?:\/\/[^\s<>"'\\]+|mailto:[^\s<>"'\\@]+@[^\s<>"'\\@]+|tel:\+?[\d -]+)$/
 
 const isAddress = (text: string) => ADDRESS.test(text)
 
-/** What each kind asks beyond its length, with what is said where it fails. */
+/** What each kind requires besides its length, with the error message. */
 const RULES: Partial<Record<TextShape['kind'], readonly [(text: string) => boolean, string]>> = {
   address: [isAddress, 'Enter a path such as /contact, or an address that begins with https://.'],
   percentage: [text => /^\d{1,3}%$/.test(text), 'Enter a percentage such as 75%.'],
@@ -60,7 +60,7 @@ function checkList({ min, max, item, shape }: ListShape, value: unknown): string
   return undefined
 }
 
-/** What is wrong with a value for its place, in a sentence; undefined for a good one. HTML is text like any other. */
+/** The error in a value, or undefined if it is valid. HTML is allowed and treated as text. */
 export function checkValue(shape: Shape, value: unknown): string | undefined {
   if (shape.kind === 'list') return checkList(shape, value)
   return shape.kind === 'item' ? checkItem(shape, value) : checkText(shape, value)

@@ -16,14 +16,14 @@ import { isWordsModule, PLACES, unitOf, unitsOf } from './unit-modules.ts'
 import type { DefinedUnit, WordsContent } from './words-content.ts'
 
 const content = join(import.meta.dirname, '..', '..', 'content')
-/** The address of a module in whose words facts are marked instead of written. */
+/** Suffix of modules in which each fact is replaced by a mark. */
 const MARKED = '?marked'
 const NOT_LOADED = /(?:schema|\.test|machine)\.ts$/
 
 const LONGEST_FILE = 1_000_000
 
 const mark = (name: string) => `\uE000${name}\uE001`
-/** Names are set in capitals or small letters in places, and so are their marks. */
+/** Some texts write names in upper or lower case, which also changes their marks. */
 const NAMES: Readonly<Record<string, string>> = {
   Company: 'COMPANY',
   COMPANY: 'COMPANY_IN_CAPITALS',
@@ -38,7 +38,7 @@ const readMarks = (text: string) =>
 const markedPhrases = (phrases: object) =>
   `export const openPositions = ${JSON.stringify(Object.fromEntries(Object.keys(phrases).map(name => [name, mark(name)])))}`
 
-/** Modules that define facts, with each fact a mark, so that a text tells which facts it states. */
+/** Modules that define facts, with a mark in place of each fact, to find the texts that mention it. */
 const MARKED_MODULES: Readonly<Record<string, (url: string) => string>> = {
   'facts.ts': url =>
     [
@@ -63,7 +63,7 @@ registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context)
     const from = context.parentURL ?? ''
-    // A module of marks takes what it does not mark from the built one.
+    // A replacement module imports the original for everything that it doesn't replace.
     const isOurs = from.endsWith(MARKED) && found.url.includes('/content/') && sourceOf(from) === undefined
     return isOurs && !found.url.endsWith(MARKED) ? { ...found, url: found.url + MARKED } : found
   },
@@ -76,7 +76,7 @@ registerHooks({
 const files = globSync('**/*.ts', { cwd: content })
   .map(file => file.replaceAll('\\', '/'))
   .filter(file => !NOT_LOADED.test(file) && isWordsModule(file.slice(0, -3)))
-  // What several pages share comes first: what it lends to a page is its own.
+  // Shared modules come first: texts that a page takes from one belong to the shared module.
   .sort((a, b) => Number(/(?:^|\/)pages\//.test(a)) - Number(/(?:^|\/)pages\//.test(b)) || (a < b ? -1 : 1))
 
 async function load(suffix: string): Promise<Record<string, object>> {
@@ -86,7 +86,7 @@ async function load(suffix: string): Promise<Record<string, object>> {
   return modules
 }
 
-/** The part of a page whose name is the headline of it. */
+/** The part of a page that contains its headline. */
 const headPart = (page: Record<string, unknown> = {}) =>
   ['hero', 'policy', 'meta'].find(part => namingKey(page[part]) !== undefined)
 
@@ -96,7 +96,7 @@ const marked = createWordRegistry(await load(MARKED)).places
 const moduleOf = (field: string) => field.slice(0, field.indexOf('#'))
 
 const anyList = whyFixed('').name
-/** Texts that are edited in another place, or in the code alone, though their module has others. */
+/** Texts that are edited elsewhere or only in the code, unlike the rest of their module. */
 const apart = [...Object.keys(PLACES), ...Object.keys(fixedWords)].filter(place => place.includes('#'))
 const isApart = (field: string) => apart.some(place => field === place || field.startsWith(`${place}.`))
 const units = new Map<string, DefinedUnit>()
@@ -145,13 +145,13 @@ for (const [place, words] of Object.entries(fixedWords)) {
   const known = unit === undefined ? undefined : units.get(unit)
   if (known) addFixed(known, words)
 }
-// The reason that holds for all others comes last.
+// The general reason comes after the specific ones.
 for (const { fixed } of units.values())
   fixed.sort((one, other) => Number(one.name === anyList) - Number(other.name === anyList))
 const sources = new Map(
   files.map(file => [file.slice(0, -3), readFileSync(join(content, file), 'utf8')] as const),
 )
-/** Where a field is written: files are written in the order of the page. What search engines show comes last. */
+/** Sorts fields by their position in the source, which follows the page. Texts for search engines come last. */
 function orderOf(field: string): number {
   const [name = '', path = ''] = field.split('#')
   const [part = ''] = path.split('.')
@@ -167,7 +167,7 @@ const unlisted = files.flatMap(file => {
   return meta?.unlisted === true && meta.path !== undefined ? [meta.path] : []
 })
 const positions = (modules['collections/careers'] as { positions: readonly object[] }).positions
-/** Where texts are edited, by what they begin with: the longest beginning holds. */
+/** Where texts are edited, by prefix of their field. The longest matching prefix wins. */
 const homes: [string, Elsewhere][] = [
   ...unitsOf(modules).map(([place, unit]): [string, Elsewhere] => [place, { unit }]),
   ...Object.entries(fixedWords).map(([place, { name, why }]): [string, Elsewhere] => [place, { name, why }]),

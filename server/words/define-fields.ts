@@ -17,7 +17,7 @@ const DESCRIPTION_ADVICE = { least: 50, most: 160 }
 const LONG_LINE = 120
 const LONG_NAMES = new Set(['text', 'lead', 'answer', 'note', 'description', 'caption', 'opening', 'remark'])
 const LINKED = /\[[^\]]+\]\([^)]+\)/
-/** What stands on several pages, or in a dialog. */
+/** Texts on several pages or in a dialog. */
 const SHARED = [
   ['site#socialLinks', 'Footer'],
   ['collections/careers#careerForm', 'Dialog to apply in'],
@@ -29,7 +29,7 @@ const isIndex = (part: string) => /^\d+$/.test(part)
 
 const sentenceCase = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-/** What a field is called; undefined where the dictionaries lack a word for it. */
+/** The label of a field; undefined if the dictionaries have none. */
 const labelOf = (name: string): string | undefined =>
   (Object.hasOwn(fieldLabels, name) ? fieldLabels[name] : undefined) ??
   (Object.hasOwn(sceneLabels, name) ? sceneLabels[name] : undefined)
@@ -61,7 +61,7 @@ function shapeText(names: readonly string[], value: string, holder: unknown): Te
   }
 }
 
-/** What one of a list consists of. What some of them lack may be left out. */
+/** The shape of the items of a list. Fields that some items lack are optional. */
 function shapeItems(names: readonly string[], items: readonly unknown[]): TextShape | ItemShape {
   const [first] = items
   if (typeof first === 'string') {
@@ -95,14 +95,14 @@ const NAMING = [
   'word',
 ] as const
 
-/** Which text of an object says what it is. */
+/** The key of the text that names an object. */
 export function namingKey(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const object = value as Record<string, unknown>
   return NAMING.find(name => typeof object[name] === 'string' && object[name].length > 2)
 }
 
-/** The first words of an object that say what it is. */
+/** The name of an object, from its naming text. */
 export function nameOf(value: unknown): string | undefined {
   const key = namingKey(value)
   return key && String((value as Record<string, unknown>)[key]).replaceAll('\u00ad', '')
@@ -124,7 +124,7 @@ interface Place {
   value: WordValue
 }
 
-/** How a field is edited; undefined for what is no text. */
+/** How to edit a field; undefined if it isn't text. */
 export function defineField(field: string, { module, value }: Place): FieldDefinition | undefined {
   const path = readFieldKey(field)?.path ?? []
   const names = path.filter(part => !isIndex(part))

@@ -13,15 +13,15 @@ export interface DefinedWords {
       fixed: readonly FixedText[]
     }
   >
-  /** Where texts are edited, by the module or the text that they are in. */
+  /** Where texts are edited, by module or field. */
   homes: ReadonlyMap<string, Elsewhere>
   built: ReadonlyMap<string, WordValue>
-  /** Texts that state facts, with `{NAME}` for each. */
+  /** Texts that mention facts, with `{NAME}` in place of each. */
   stating: ReadonlyMap<string, string>
   positions: readonly StoredPosition[]
 }
 
-/** The number of a position as built: its anchor, which no other has. */
+/** Built positions use their anchor as the id, because anchors are unique. */
 const asStored = (position: Omit<StoredPosition, 'id' | 'open'>): StoredPosition => ({
   id: position.anchor,
   open: true,
@@ -53,7 +53,7 @@ async function define(): Promise<DefinedWords> {
   }
 }
 
-/** What may be changed of all units. Read once, when it is first needed. */
+/** All editable texts. Read once, at the first use. */
 export function definedWords(): Promise<DefinedWords> {
   defined ??= define().catch(error => {
     defined = undefined

@@ -5,12 +5,12 @@ import { positionWords } from '../../content/position-words.ts'
 import type { WordOverrides, WordValue } from '../../contract/page-words.ts'
 import { factField } from './site-units.ts'
 
-/** What stands for a fact in a text that states it. */
+/** Stands for a fact in a text. */
 const PLACEHOLDER = /\{([A-Z][A-Z_]*)\}/g
 
 export type FactValues = Readonly<Record<string, string>>
 
-/** The facts that hold, with those that follow from them. `titles` are those of the open positions. */
+/** The current facts and those derived from them. `titles` are those of the open positions. */
 export function factValues(overrides: WordOverrides, titles: readonly string[]): FactValues {
   const own = Object.entries(editableFacts).map(([name, { built }]) => {
     const now = overrides[factField(name)]
@@ -33,14 +33,14 @@ export function factValues(overrides: WordOverrides, titles: readonly string[]):
   return values
 }
 
-/** Those of the built words. */
+/** The facts as built. */
 export const builtFacts = ({ positions }: { positions: readonly { title: string }[] }): FactValues =>
   factValues(
     {},
     positions.map(({ title }) => title),
   )
 
-/** The fact that another one follows. */
+/** The fact from which another one is derived. */
 export const followedFact = (name: string): string | undefined =>
   Object.hasOwn(inWords, name)
     ? inWords[name as keyof typeof inWords]
@@ -49,7 +49,7 @@ export const followedFact = (name: string): string | undefined =>
 export const statedFacts = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name)
 
-/** Puts facts in the place of what stands for them, whatever they stand in. */
+/** Fills facts into a value, also in nested texts. */
 export function fillFacts<Value extends WordValue>(value: Value, facts: FactValues): Value {
   if (typeof value === 'string')
     return value.replace(PLACEHOLDER, (whole, name: string) => facts[name] ?? whole) as Value
@@ -69,7 +69,7 @@ function keepInText(now: string, stating: string, facts: FactValues): string {
   }, now)
 }
 
-/** Texts of a list that are as built keep their facts, wherever they have gone. */
+/** Restores placeholders in unchanged texts of a list, even if they were moved. */
 function keepInList(now: WordValue, known: ReadonlyMap<string, string>): WordValue {
   if (typeof now === 'string') return known.get(now) ?? now
   if (Array.isArray(now)) return now.map((one: WordValue) => keepInList(one, known))
@@ -77,7 +77,7 @@ function keepInList(now: WordValue, known: ReadonlyMap<string, string>): WordVal
   return Object.fromEntries(Object.entries(now).map(([key, one]) => [key, keepInList(one, known)]))
 }
 
-/** An edited value in which the facts that its built one states are facts still, as far as they stand in it as they are now. */
+/** Restores the placeholders of facts in an edited value, wherever it still contains their current values. */
 export function keepFacts(
   field: string,
   now: WordValue,

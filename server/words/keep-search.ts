@@ -24,23 +24,23 @@ const service = { role: 'service' } as const
 
 interface Options {
   database: Database
-  /** What the pages of this build say. */
+  /** The text of the built pages. */
   readBuilt: () => PagePart[]
-  /** What pages with other words say, by their path. Titles name the company at their end. */
+  /** The text of edited pages by path. `company` is the name at the end of page titles. */
   readChanged: (company: string) => Promise<ReadonlyMap<string, readonly PagePart[]>>
   fill: Fill
-  /** Pages with results of the search are outdated. */
+  /** Called when pages with search results are outdated. */
   onStored: () => void
   log: Log
 }
 
 interface KeptSearch {
-  /** Says which words are shown from now on. */
+  /** Sets the texts that pages show from now on. */
   show(overrides: WordOverrides): void
   close(): Promise<void>
 }
 
-/** Lets the search of the site find what pages say with the words that are published. One instance stores it for all. */
+/** Keeps the search index up to date with the published texts. One instance updates it for all. */
 export function keepSearch({ database, readBuilt, readChanged, fill, onStored, log }: Options): KeptSearch {
   let shown: WordOverrides = {}
 
@@ -56,7 +56,7 @@ export function keepSearch({ database, readBuilt, readChanged, fill, onStored, l
     onStored()
   }
 
-  /** The list of posts is no document of the build: what is stored of it is its title and its description. */
+  /** The blog page isn't prerendered: only its title and description are indexed. */
   function blogOf(part: PagePart): PagePart {
     const title = shown[`${BLOG_META}.title`]
     const body = shown[`${BLOG_META}.description`]
@@ -71,7 +71,7 @@ export function keepSearch({ database, readBuilt, readChanged, fill, onStored, l
   })
   return {
     show(overrides) {
-      // No page is about the notice.
+      // The notice isn't part of any page's content.
       shown = Object.fromEntries(Object.entries(overrides).filter(([field]) => !field.startsWith(NOTICE)))
       loop.wake()
     },

@@ -10,7 +10,7 @@ const notice = { on: true, text: 'Closed on Friday', href: '/contact', from: '',
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-18T08:59:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-/** Keeps the words of a site with this notice, and says what was shown of it each time. */
+/** Keeps a site with this notice up to date, and returns what was shown of the notice each time. */
 async function keep(moments: Partial<typeof notice>) {
   const shown: unknown[] = []
   const onNotice = vi.fn()

@@ -7,19 +7,22 @@ import type { Words } from './open-words.ts'
 import type { PublishedWords } from './resolve-published.ts'
 
 const RETRY_MS = 1_000
-/** A timer stands still while the machine sleeps or its clock is corrected. */
+/** Timers stop while the machine sleeps, and ignore corrections of its clock. */
 const LONGEST_PAUSE_MS = 10_000
 
 interface Options {
   words: Pick<Words, 'readPublished' | 'onWordsChange'>
-  /** Returns the fields that the build has no place for. */
+  /** Returns the fields that don't exist in this build. */
   show: (overrides: WordOverrides, changedAt: ChangeTimes) => readonly string[]
-  /** Called when the notice has appeared or disappeared by its moment: no transaction tells of it. */
+  /** Called when a scheduled notice appears or disappears, because no transaction announces that. */
   onNotice?: () => void
   log: Log
 }
 
-/** Shows what is published, now and after every change by any instance, and the notice from and until its moments. Returns the way to stop. */
+/**
+ * Shows the published texts, now and after every change by any instance, and the notice at its scheduled times. Returns
+ * a function that stops this.
+ */
 export function keepWords({ words, show, onNotice, log }: Options): () => void {
   let noticeTimer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -31,7 +34,7 @@ export function keepWords({ words, show, onNotice, log }: Options): () => void {
     if (lost.length > 0) log.warn('published words without a place', { fields: lost.length })
   }
 
-  /** The moments of the notice need no database: what was read last is shown with it, or without. */
+  /** Scheduled times of the notice need no query: the texts read last are shown with or without it. */
   function showPublished(published: PublishedWords): readonly string[] {
     const { overrides, notice, changedAt } = published
     const now = Date.now()

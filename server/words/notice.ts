@@ -1,10 +1,10 @@
 import type { Notice } from '../../contract/page-editor.ts'
 import type { WordOverrides } from '../../contract/page-words.ts'
 
-/** Where pages read it (content/collections/notice.ts). */
+/** The field that pages read (content/collections/notice.ts). */
 const IN_CONTENT = 'collections/notice#notice'
 
-/** An empty moment is no limit. */
+/** An empty time means no limit. */
 export const isShownAt = ({ from, until }: Pick<Notice, 'from' | 'until'>, now: number): boolean =>
   !(now < Date.parse(from)) && !(now >= Date.parse(until))
 
@@ -14,7 +14,7 @@ export const noticeOverrides = ({ text, href }: Notice): WordOverrides => ({
   [`${IN_CONTENT}.href`]: href,
 })
 
-/** In how long it appears or disappears; undefined if it does neither any more. */
+/** Time until it next appears or disappears; undefined if it won't. */
 export function nextChangeInMs(
   { from, until }: Pick<Notice, 'from' | 'until'>,
   now: number,

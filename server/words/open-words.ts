@@ -19,26 +19,26 @@ import { isShownAt, noticeOverrides } from './notice.ts'
 import { builtWords, type PublishedWords, positionsOf, resolvePublished } from './resolve-published.ts'
 import { factField, NOTICE_UNIT, POSITIONS_FIELD } from './site-units.ts'
 
-/** A timer stands still while the machine sleeps or its clock is corrected. */
+/** Timers stop while the machine sleeps, and ignore corrections of its clock. */
 const LONGEST_PAUSE_MS = 10_000
 const RETRY_MS = 1_000
 const service = { role: 'service' } as const
 
-/** What the website and the forms know of published words. */
+/** Published texts, for the website and the forms. */
 export interface Words {
-  /** What visitors read now. Built words have no overrides. */
+  /** The texts that visitors read now. Built ones have no overrides. */
   readPublished(): Promise<PublishedWords>
-  /** Told after each commit, by any instance, that changed what visitors read. Returns the way to stop. */
+  /** Calls the listener after each commit by any instance that changed what visitors read. Returns a function that stops this. */
   onWordsChange(listener: () => void): () => void
-  /** What is published with changes of one unit over it. */
+  /** The published texts with unpublished changes of one unit. */
   preview(unit: string, fields: WordChanges): Promise<PublishedWords>
-  /** What a secret link shows; undefined for one that opens nothing. */
+  /** The page of a secret link; undefined if the link is invalid. */
   readLinked(secret: string): Promise<(LinkedPage & { words: PublishedWords }) | undefined>
-  /** The titles for which an application is taken, and those for which none is any more. */
+  /** The titles of open and of closed positions. */
   positions(): Promise<Positions>
-  /** What the company is called by now. */
+  /** The current name of the company. */
   company(): Promise<string>
-  /** Looks for what is due, and from then on by itself. */
+  /** Publishes scheduled pages that are due, now and from then on. */
   look(): void
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ async function resolve({ version, units }: PublishedRows): Promise<PublishedWord
   return units.length === 0 ? builtWords(version) : resolvePublished(version, units, await definedWords())
 }
 
-/** Reads once, until it is told to forget or a reading failed. */
+/** Caches a value until `forget` is called or reading fails. */
 function remembered<Value>(readNow: () => Promise<Value>) {
   let known: Promise<Value> | undefined
   const forget = () => {
@@ -67,7 +67,7 @@ function remembered<Value>(readNow: () => Promise<Value>) {
   }
 }
 
-/** Reads what is published, and publishes what is scheduled when its moment has come. */
+/** Reads published texts, and publishes scheduled ones when they are due. */
 export function openWords(database: Database, log: Log): Words {
   const rows = () => database.transaction(service, readPublishedRows, { page: true })
 
@@ -76,7 +76,7 @@ export function openWords(database: Database, log: Log): Words {
     const others = units.filter(other => other.unit !== unit)
     const words = resolvePublished(version, [...others, { unit, fields }], await definedWords())
     const { notice } = words
-    // Its own draft shows it before its moment.
+    // The preview of the notice itself always shows it.
     const isShown = notice !== null && (unit === NOTICE_UNIT || isShownAt(notice, Date.now()))
     return isShown ? { ...words, overrides: { ...words.overrides, ...noticeOverrides(notice) } } : words
   }

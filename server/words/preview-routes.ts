@@ -10,7 +10,7 @@ interface PreviewDeps {
   website: Pick<Website, 'renderPreview' | 'answer'>
 }
 
-/** The draft of a page at its secret address: with marks for whoever edits it, and as visitors would read it for colleagues. */
+/** Serves a page's draft at its secret address: with marks to its editor, and to colleagues as visitors would see it. */
 export function previewRoutes({ words, website }: PreviewDeps): Hono {
   const app = new Hono()
   app.get(`${PREVIEW_FOLDER}:secret`, async context => {

@@ -3,11 +3,11 @@ import type { Transaction } from '../db/database.ts'
 import { dropDraft, keepVersion, publish, unschedule } from '../db/pages.ts'
 import type { DefinedWords } from './defined-words.ts'
 
-/** Edits with a place. The others are named in the history, and change nothing. */
+/** Edits of fields that exist in this build. Others stay in the history without effect. */
 export const placed = (fields: WordChanges, unit: string, { units }: DefinedWords): WordChanges =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => units.get(unit)?.fields.has(field)))
 
-/** Publishes changes, and ends what was under way. Nobody ever reads a part of them. */
+/** Publishes changes and closes the draft and the schedule. Readers see all of the changes or none. */
 export async function publishChanges(
   tx: Transaction,
   defined: DefinedWords,

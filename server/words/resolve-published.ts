@@ -13,19 +13,19 @@ import { builtFacts, type FactValues, factValues, fillFacts } from './facts.ts'
 import { isSameWords } from './same-words.ts'
 import { noticeOf, POSITIONS_FIELD } from './site-units.ts'
 
-/** What the website reads: words that differ from the built ones, with the facts of today in them. */
+/** What the website reads: texts that differ from the built ones, with current facts. */
 export interface PublishedWords {
   version: string
   overrides: WordOverrides
   facts: FactValues
-  /** Those that are open. */
+  /** Only open positions. */
   positions: readonly StoredPosition[]
   notice: Notice | null
-  /** When the words of a page were last published, by its path. */
+  /** When the texts of each page were last published, by path. */
   changedAt: ChangeTimes
 }
 
-/** Where the open positions stand in content/, and facts that components read as they are. */
+/** The field of the open positions in content/, and of facts that components read directly. */
 const POSITIONS_IN_CONTENT = 'collections/careers#positions'
 const DIRECT: Readonly<Record<string, string>> = {
   COMPANY: 'site#site.company',
@@ -45,17 +45,17 @@ export const builtWords = (version: string): PublishedWords => ({
 export const positionsOf = (overrides: WordOverrides, defined: Pick<DefinedWords, 'positions'>) =>
   (overrides[POSITIONS_FIELD] as readonly StoredPosition[] | undefined) ?? defined.positions
 
-/** What pages read of a position: neither its number nor whether it is open. */
+/** A position as pages read it, without internal fields. */
 const asContent = ({ id: _id, open: _open, ...position }: StoredPosition) => position
 
 interface PublishedUnit {
   unit: string
   fields: WordChanges
-  /** When; a draft has no such time. */
+  /** When it was published. Not set for a draft. */
   at?: string
 }
 
-/** Resolves what is published of all units, or a draft of one over it. */
+/** Resolves the published texts of all units, or with a draft of one. */
 export function resolvePublished(
   version: string,
   units: readonly PublishedUnit[],
@@ -85,7 +85,7 @@ export function resolvePublished(
   for (const [field, value] of Object.entries(stored)) {
     if (/^(?:facts|notice|positions)#/.test(field)) continue
     const now = fillFacts(value, facts)
-    // What the code says by now is no change: the page stays as it was built.
+    // An edit that equals the built text is no change: the page stays prerendered.
     if (!isSameWords(now, overrides[field] ?? defined.built.get(field))) overrides[field] = now
   }
   return {

@@ -35,7 +35,7 @@ const points = (label: string, item: string) => ({
 
 export const factField = (name: string) => `${FACT}${name}`
 
-/** The fields of the units that belong to no page, and what is built of them. */
+/** The fields of units that aren't pages, and their built values. */
 export function siteUnits(positions: readonly StoredPosition[]): {
   unit: string
   headline: string
@@ -101,7 +101,7 @@ export function siteUnits(positions: readonly StoredPosition[]): {
   ]
 }
 
-/** What is given of the notice, by the name of its text. */
+/** The fields of the notice by name. */
 export const noticeFields = (given: WordOverrides): Partial<Notice> =>
   Object.fromEntries(
     Object.keys(NO_NOTICE).flatMap(name => {
@@ -110,7 +110,7 @@ export const noticeFields = (given: WordOverrides): Partial<Notice> =>
     }),
   )
 
-/** The notice that is published, if it is on. When it is shown is for its moments to say. */
+/** The published notice if it is on. The schedule is checked elsewhere. */
 export function noticeOf(overrides: WordOverrides): Notice | null {
   const notice = { ...NO_NOTICE, ...noticeFields(overrides) }
   return notice.on && notice.text !== '' ? notice : null

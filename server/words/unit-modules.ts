@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 
 type Modules = Readonly<Record<string, object>>
 
-/** Modules, or exports of them, that are in no page's folder, with the unit in which they are edited. */
+/** Units of modules or exports outside the pages' folders. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   navigation: 'frame',
   frame: 'frame',
@@ -18,7 +18,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'de/pages/legal/facts': '/de/legal/privacy-policy',
 }
 
-/** Texts that are edited apart from their module, by what they begin with: in a place of their own, or where they are repeated. */
+/** Texts that aren't edited with their module, by prefix of their field: in a place of their own, or where they are repeated. */
 export const PLACES: Readonly<Record<string, { unit: string; field?: string }>> = {
   'collections/api#apiHeaders': { unit: '/support/documentation' },
   'collections/careers#positions': { unit: 'positions' },
@@ -36,14 +36,14 @@ function pathOf(module: object | undefined): string | undefined {
 
 const moduleOf = (place: string) => place.split('#', 1)[0] ?? ''
 
-/** The unit in which a module, or a field of it, is edited: the page whose folder it is in. */
+/** The unit in which a module or field is edited. By default the page whose folder it is in. */
 export function unitOf(place: string, modules: Modules): string | undefined {
   const module = moduleOf(place)
   const [part = ''] = place.split('.', 1)
   return ELSEWHERE[part] ?? ELSEWHERE[module] ?? pathOf(modules[`${dirname(module)}/page`])
 }
 
-/** All units with what the places of their texts begin with. */
+/** All units with the prefixes of their fields. */
 export const unitsOf = (modules: Modules): [place: string, unit: string][] => [
   ...Object.entries(modules).flatMap(([name, module]): [string, string][] => {
     const unit = name.endsWith('/page') ? pathOf(module) : undefined
@@ -52,7 +52,7 @@ export const unitsOf = (modules: Modules): [place: string, unit: string][] => [
   ...Object.entries(ELSEWHERE),
 ]
 
-/** Modules of content/ that pages are made of, by their path without extension. app/lib/built-words.ts knows the same. */
+/** Whether pages use a module of content/ (path without extension). app/lib/built-words.ts has the same list. */
 export function isWordsModule(name: string): boolean {
   if (/(?:^|\/)pages\//.test(name)) return true
   if (/^de\/(?!applicant-mail|erasure|numbers|reply)[\w-]+$/.test(name)) return true

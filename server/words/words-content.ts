@@ -6,21 +6,21 @@ import type { WordValue } from '../../contract/page-words.ts'
 export interface DefinedUnit {
   unit: string
   headline: string
-  /** The text that the headline is, where it is one. */
+  /** The field that contains the headline, if there is one. */
   headlineField?: string
   fields: FieldDefinition[]
   fixed: FixedText[]
 }
 
-/** What content/ says of its words, as plain data. */
+/** The texts of content/ as plain data. */
 export interface WordsContent {
   units: DefinedUnit[]
   homes: [place: string, home: Elsewhere][]
-  /** Every editable text and list, as built. */
+  /** Every editable text and list as built. */
   built: [field: string, value: WordValue][]
-  /** Texts that state facts, with `{NAME}` for each fact. */
+  /** Texts that mention facts, with `{NAME}` in place of each. */
   stating: [field: string, text: string][]
-  /** Pages that menus and search engines do not list. */
+  /** Pages that menus and search engines leave out. */
   unlisted: string[]
   positions: Omit<StoredPosition, 'id' | 'open'>[]
 }
@@ -40,7 +40,7 @@ async function load(): Promise<WordsContent> {
   }
 }
 
-/** Reads content/ once, on a thread that ends with it: all modules twice would stay in the memory of the process. */
+/** Reads content/ once, in a worker thread that then ends. Loading all modules twice in this process would use memory for good. */
 export function wordsContent(): Promise<WordsContent> {
   loaded ??= load()
   return loaded

@@ -2,25 +2,28 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 
-/** Within the database's own folder, so that a restored one says nothing of the one before it. */
+/** Inside the database's own folder, so restoring a backup removes the note. */
 const CLUSTER = 'pgdata'
 const NOTE = 'words-as-built'
 
 interface WordsNote {
-  /** Whether pages as they were built are right before the database has been asked. */
+  /** Whether built pages are up to date before the database has been read. */
   mayShowBuilt(): boolean
-  /** Says for the next start whether anything is published. */
+  /** Stores for the next start whether nothing is published. */
   keep(isAsBuilt: boolean): void
 }
 
-/** What a start knows of published words before the database is open: that there are none. It needs no note of a new folder. */
+/**
+ * Remembers between starts that no texts are published, so that pages can be served before the database is open. A new
+ * folder needs no note.
+ */
 export function createWordsNote({
   databaseUrl,
   hosted,
   dataDir,
 }: Pick<Env, 'databaseUrl' | 'hosted' | 'dataDir'>): WordsNote {
   if (hosted !== undefined) return { mayShowBuilt: () => true, keep: () => undefined }
-  // A database that is elsewhere may be used by others.
+  // An external database may be used by other instances.
   if (databaseUrl !== undefined) return { mayShowBuilt: () => false, keep: () => undefined }
   const cluster = join(dataDir, CLUSTER)
   const note = join(cluster, NOTE)
@@ -32,7 +35,7 @@ export function createWordsNote({
         if (isAsBuilt) writeFileSync(note, '')
         else rmSync(note)
       } catch {
-        // On a full disk, or while the database is exchanged: the next start waits for it.
+        // The disk is full or the database is being replaced. The next start then waits for the database.
       }
     },
   }

@@ -13,18 +13,18 @@ export interface CachedResponse {
 }
 
 interface Options {
-  /** The cached response of an address with its query. */
+  /** Takes the path with its query. */
   find: (address: string) => CachedResponse | undefined
   isHttps: () => boolean
   log: Log
 }
 
-/** Answers a request from the cache; false if it cannot. */
+/** Answers a request from the cache. Returns false if the response isn't cached. */
 export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Names and values of the headers, alternating, as `writeHead` takes them. The last value is the id of the request, which
- * each request overwrites: `writeHead` reads the array before it returns.
+ * Header names and values, alternating, as `writeHead` takes them. The last value is the request ID. Sharing the array
+ * is safe, because `writeHead` reads it before it returns.
  */
 interface Heads {
   whole: string[]
@@ -32,8 +32,8 @@ interface Heads {
 }
 
 /**
- * Answers cached responses on Node's own objects. Converting each request to a web `Request`, and its
- * `Response` back, costs more than the rest of such an answer. The headers of a variant are made once.
+ * Writes cached responses straight to Node's objects. Converting to a web `Request` and back from a `Response` costs
+ * more than everything else. The headers of a variant are built once.
  */
 export function createCachedResponder({ find, isHttps, log }: Options): CachedResponder {
   const prepared = new WeakMap<Variant, Heads>()

@@ -5,21 +5,20 @@ import { SEARCH_LENGTH } from '../../../contract/limits.ts'
 export type CanonicalUrl = (url: URL) => URL
 
 const PAGE = /^[1-9]\d{0,4}$/
-/** One more than a search may have, so that the page can say that it is too long. */
+/** One more than the limit of a search, so that the page can say that it's too long. */
 const LONGEST_WORDS = SEARCH_LENGTH + 1
 const DATA = /\.data$/
 
-/** The one form of each parameter that a route may read. */
+/** Normalizes the value of each parameter that a route may read. */
 const oneForm: Readonly<Record<string, (value: string) => string>> = {
-  // The first page has no number.
+  // The first page has no `page` parameter.
   page: value => (PAGE.test(value) && value !== '1' ? value : ''),
   q: value => [...value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, LONGEST_WORDS).join(''),
 }
 
 /**
- * Reduces an address to what its route reads: our own origin, the path, and the parameters that the route
- * lists in `handle.parameters`, each in one form. Made-up parameters cannot fill the cache, because they
- * result in the same address.
+ * Reduces a URL to what its route reads: our own origin, the path, and the normalized parameters that the route lists
+ * in `handle.parameters`. Unknown parameters can't fill the cache, because they result in the same key.
  */
 export function createCanonicalUrl(routes: ServerBuild['routes'], siteUrl: string): CanonicalUrl {
   const reading = Object.values(routes).flatMap(route => {

@@ -23,10 +23,10 @@ const TYPES: Record<string, { type: string; compressible: boolean }> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'public, max-age=3600, must-revalidate'
 
-/** Files whose type is not that of their extension. */
+/** Files whose type differs from that of their extension. */
 const TYPES_BY_PATH: Record<string, string> = { [SPECULATION_RULES]: 'application/speculationrules+json' }
 
-/** Whether its name changes with its bytes. */
+/** Whether the file name contains a hash of its content. */
 export const isHashed = (path: string) => path.startsWith('/assets/')
 
 export interface PublicFile {
@@ -34,10 +34,7 @@ export interface PublicFile {
   headers: Record<string, string>
 }
 
-/**
- * Prepares a public file for serving. Files under /assets have a hash in their name and never change; the
- * build has made their encodings.
- */
+/** Prepares a public file for serving. Files under /assets have a hash in their name and never change; the build made their encodings. */
 export function createPublicFile(
   path: string,
   body: Buffer,
@@ -61,7 +58,7 @@ export function createPublicFile(
 
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml))/
 
-/** The payload of a rendered answer that is no page, compressed off the main thread. */
+/** A rendered response that isn't HTML, compressed off the main thread. */
 export async function createRenderedPayload(
   type: string,
   body: Buffer,

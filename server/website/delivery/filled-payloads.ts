@@ -7,7 +7,7 @@ export interface FilledPayloads {
   createAsync(body: string | Buffer): Promise<Payload>
 }
 
-/** Where every text of the website becomes bytes, and what the environment decides is put in. Bytes stay as they are. */
+/** Replaces the placeholders for settings in texts, and encodes them. Buffers are left alone. */
 export function createFilledPayloads(fill: Fill): FilledPayloads {
   const filled = (body: string | Buffer) => (typeof body === 'string' ? fill(body) : body)
   return {

@@ -8,10 +8,7 @@ function refuse(status: 403 | 413 | 415, words: string): Response {
   return new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-/**
- * Returns the request for the renderer, or a refusal. The form must come from our own origin and have a
- * plausible size.
- */
+/** Returns the request for the renderer, or a refusal. Refuses forms from other origins and forms that are too large. */
 export async function readFormPost(request: Request, siteUrl: string): Promise<Request | Response> {
   if (isCrossSite(request.headers, siteUrl)) return refuse(403, CROSS_SITE_REFUSED)
   if (mediaTypeOf(request.headers.get('content-type')) !== FORM)

@@ -1,10 +1,10 @@
 import { ADMIN, editPath, inboxPath } from '../../../contract/addresses.ts'
 import { UUID } from '../../../contract/uuid.ts'
 
-/** How the parameters of a list were called while it was part of the blog page. */
+/** Old names of list parameters, from when the list was part of the blog page. */
 const RENAMED: Record<string, string> = { at: 'page', list: 'page' }
 
-/** The place in the back office that an address of the blog led to before: mail that was sent names such addresses. */
+/** Redirects old blog addresses to the back office, because emails that we sent link to them. */
 export function formerAddress({ pathname, searchParams }: URL): string | undefined {
   if (pathname !== '/blog') return undefined
   const submission = searchParams.get('inbox') ?? searchParams.get('submission')

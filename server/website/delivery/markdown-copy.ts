@@ -14,20 +14,20 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= html
 }
 
-/** Pages rendered on request that have a Markdown copy, and the route with the text of a post as it was written. */
+/** Pages rendered on request that have a Markdown copy, and the route that returns the Markdown source of a post. */
 const RENDERED: readonly [page: RegExp, body?: string][] = [
   [/^\/(?:search|figures)$/],
   [/^\/blog(?:\/category\/[^/]+)?$/],
   [/^\/blog\/([^/.]+)$/, '/blog/$1/source'],
 ]
 
-/** A page that is rendered on request, and where the text of its post is. */
+/** A page that is rendered on request, and the path of its post's source. */
 export interface CopiedPage {
   path: string
   body: string | undefined
 }
 
-/** The page at a path, if it has a Markdown copy that is made when it is asked for. */
+/** Finds a page whose Markdown copy is made on request. */
 export function copiedPage(path: string): CopiedPage | undefined {
   const found = RENDERED.find(([pattern]) => pattern.test(path))
   if (!found) return undefined

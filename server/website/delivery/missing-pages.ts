@@ -4,13 +4,13 @@ import type { PageDraft } from '../page.ts'
 
 const MAX_CACHED = 300
 
-/** Writes the path that was asked for into a not-found page. */
+/** Fills the requested path into a not-found page. */
 export const withMissingPath = (html: string, path: string) =>
   html.replaceAll(MISSING_PATH, () => escapeHtml(path))
 
 /**
- * Caches not-found pages by a key that many paths share, so that made-up addresses do not each cost a render.
- * Drops the least recently used page first.
+ * Caches not-found pages by a key that many paths share, so that random addresses don't each cost a render. Drops the
+ * least recently used page first.
  */
 export class MissingPages {
   #pages = new Map<string, Promise<PageDraft>>()

@@ -21,7 +21,7 @@ export interface Encodings {
   gzip: Buffer
 }
 
-/** A millisecond slower than 4 and 8 % smaller, so that a page meets its size budget from the first request on. */
+/** Takes a millisecond longer than 4 and saves 8 %, so that a page meets its size budget from the first request on. */
 const QUICK = 7
 const BEST = 11
 
@@ -49,7 +49,6 @@ export async function createPayloadAsync(body: string | Buffer): Promise<Payload
   return withEncodings(identity, { brotli, gzip: zipped })
 }
 
-/** The bytes of a payload in all encodings. */
 export function sizeOf({ identity, brotli, gzip }: Payload): number {
   return identity.bytes.length + (brotli?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0)
 }
@@ -76,10 +75,7 @@ function compressQuickSync(identity: Buffer): Encodings {
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/**
- * Replaces the quick encodings by the smallest ones off the main thread, so that the start does not wait for
- * them.
- */
+/** Replaces the quick encodings with the smallest ones off the main thread, so that the start doesn't wait for them. */
 export async function compressBest(payload: Payload): Promise<void> {
   if (!payload.brotli) return
   const { bytes } = payload.identity
@@ -89,7 +85,7 @@ export async function compressBest(payload: Payload): Promise<void> {
 
 type Encoding = 'br' | 'gzip'
 
-/** Choices by header. Browsers send a handful of different ones. */
+/** The chosen encoding by header. Browsers send only a handful of different headers. */
 const choices = new Map<string, Encoding | undefined>()
 const MAX_CHOICES = 100
 

@@ -46,7 +46,7 @@ export function respond(
   return new Response(answer.body ? shared(answer.body) : null, answer)
 }
 
-/** A view and not a copy, so that a thousand slow readers of a page share its memory. */
+/** A view instead of a copy, so that a thousand slow readers of a page share its memory. */
 function shared({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, length)
 }

@@ -1,4 +1,4 @@
-/** For a page whose address is a secret: no cache stores it, no search engine lists it, and no link tells where it came from. */
+/** For a page with a secret address: no cache stores it, no search engine lists it, and its links reveal no referrer. */
 export const SECRET_PAGE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

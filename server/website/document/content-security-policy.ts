@@ -1,9 +1,9 @@
 interface Allowed {
   scripts: readonly string[]
   styles: readonly string[]
-  /** What may be shown in a frame. */
+  /** Sources for frames. */
   frames?: string
-  /** Where videos may come from. */
+  /** Sources for videos. */
   media?: string | undefined
 }
 

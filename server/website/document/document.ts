@@ -8,7 +8,7 @@ export interface PreparedDocument {
 }
 
 export interface DocumentOptions {
-  /** What a rendered document has for its stylesheets. */
+  /** The stylesheet tags of a rendered document, which its own rules replace. */
   stylesheetTags: string
   /** Reduces the whole stylesheet to the rules that a document uses. */
   cutStyles: (html: string) => string

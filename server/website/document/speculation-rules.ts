@@ -1,9 +1,9 @@
 import { ADMIN, DRAFT_FOLDER, RECEIPT_FOLDER } from '../../../contract/addresses.ts'
 
-/** Where the rules are. Documents name the address in a header, because the policy of a document allows no inline rules. */
+/** Documents name this address in a header, because their policy allows no inline rules. */
 export const SPECULATION_RULES = '/speculation-rules.json'
 
-/** Addresses that are nobody's next page: files, answers of the backend, and pages whose address is a secret. */
+/** Addresses never to prerender: files, the API, and pages whose address is a secret. */
 const NOT_PAGES = ['/*.*', '/api/*', '/auth/*', '/rest/*', '/functions/*', '/storage/*']
 const PRIVATE = [
   `${DRAFT_FOLDER}*`,
@@ -16,8 +16,8 @@ const PRIVATE = [
 ]
 
 /**
- * A page is rendered in the background when the pointer rests on a link to it or presses one, so that it is there at the click.
- * Browsers that save data do not follow the rules.
+ * The browser prerenders a page when the pointer rests on a link to it or presses one, so that it shows at once.
+ * Browsers that save data ignore the rules.
  */
 export function speculationRules(): string {
   const never = [...NOT_PAGES, ...PRIVATE].map(pattern => ({ not: { href_matches: pattern } }))

@@ -6,16 +6,16 @@ export type StyleRule =
   /** Any other at-rule, whole. */
   | { prelude: string; text: string }
 
-/** What a document must contain for a selector to match. Computed once for all pages. */
+/** What a document must contain for a selector to match. Computed once and used for all pages. */
 interface Selector {
   text: string
   classes: string[]
   tags: string[]
   /** Values of `type` attributes. */
   types: string[]
-  /** States that a document is served with, or gets from an island, which brings the whole stylesheets. */
+  /** States that the served HTML must have. Those that an island sets later don't matter: the full stylesheets load with it. */
   states: string[]
-  /** Of the alternatives in each `:is()` and `:where()`, one has to match. */
+  /** One selector of each `:is()` and `:where()` must match. */
   alternatives: Selector[][]
 }
 
@@ -52,7 +52,7 @@ const ALWAYS = new Set(['dark', 'unseen', 'seen'])
 
 function prepareSelector(text: string): Selector {
   const without = text.replaceAll(FUNCTIONS, '')
-  // What something has to contain must be there too.
+  // The argument of `:has()` must be in the document too.
   const plain = text.replaceAll(HAS, ' $1').replaceAll(ARGUMENTS, '')
   const classes = Array.from(plain.matchAll(CLASS), ([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
   const tags = Array.from(plain.replaceAll(CLASS, '').matchAll(TAG), ([, tag = '']) => tag)
@@ -64,7 +64,7 @@ function prepareSelector(text: string): Selector {
   return { text, classes: classes.filter(name => !ALWAYS.has(name)), tags, types, states, alternatives }
 }
 
-/** A word that rules refer to, with the pattern that finds it. */
+/** A name that rules refer to, with the pattern that finds it. */
 interface Word {
   name: string
   pattern: RegExp
@@ -81,7 +81,7 @@ function nameOf(prelude: string, text: string): string | undefined {
   return (prelude === '@font-face' ? FAMILY.exec(text) : NAMED.exec(prelude))?.[1]
 }
 
-/** Which letters a font is loaded for, if not for all. */
+/** Whether a font has a character, from its `unicode-range`. Undefined if it has no range. */
 function lettersOf(text: string): ((code: number) => boolean) | undefined {
   const ranges = RANGE.exec(text)?.[1]
     ?.split(',')
@@ -108,7 +108,7 @@ function prepareRule(rule: StyleRule, words: readonly Word[]): Prepared {
   }
   const { prelude, text } = rule
   const name = nameOf(prelude, text)
-  // A font's own rule refers to nothing, and would name itself.
+  // A font's own rule would otherwise count as a use of its name.
   const uses = prelude === '@font-face' ? [] : usesOf(text.slice(prelude.length), words)
   if (name === undefined) return { kind: 'other', text, uses }
   const letters = lettersOf(text)
@@ -130,7 +130,7 @@ interface Vocabulary {
   tags: ReadonlySet<string>
   types: ReadonlySet<string>
   states: ReadonlySet<string>
-  /** The codes of its letters that English does not have. */
+  /** Code points of its non-ASCII characters. */
   letters: readonly number[]
 }
 
@@ -162,7 +162,8 @@ function select(rules: readonly Prepared[], vocabulary: Vocabulary): Prepared[] 
       const inner = select(rule.rules, vocabulary)
       return inner.length > 0 ? [{ ...rule, rules: inner }] : []
     }
-    // A font for letters that the document does not have. The whole stylesheets come with the first field that is touched.
+    // Leaves out a font whose characters the document doesn't have. The full stylesheets load when someone touches the first
+    // field.
     if (rule.kind === 'named' && rule.letters && !vocabulary.letters.some(rule.letters)) return []
     if (rule.kind !== 'style') return [rule]
     const selectors = rule.selectors.filter(matches)
