@@ -18,9 +18,9 @@ const ROUNDS = 3
 const POSTS = 2_000
 const LOADS = 7
 const FORMS = 5
-/** As long as it takes to join a hundred channels. */
+/** The time it takes to join a hundred channels. */
 const FILLING_MS = 3_000
-/** The process for realtime ends when nobody has listened for a while. */
+/** The realtime process ends when nobody has listened for a while. */
 const SETTLED_MS = 15_000
 const IDLE = 'idle'
 const PAGES = [
@@ -42,13 +42,13 @@ const FORM = {
   email: 'ada@firm.example',
   company: 'Hale and Wick',
 }
-/** The visitor who is measured is nobody's neighbor. */
+/** The measured visitor has an address that no attacker shares. */
 const VISITOR = { 'x-forwarded-for': '203.0.113.1' }
-/** Gives each post 20,000 characters, the length of a long post, and the newest 30 as many as fit. */
+/** Gives each post 20,000 characters, the length of a long post, and the newest 30 as many as allowed. */
 const LENGTHEN = `update public.blog_posts set content = repeat('Lorem ipsum dolor sit amet. ',
   case when id in (select id from public.blog_posts order by published_at desc limit 30) then 15700 else 750 end)`
 
-/** Loads each page in turn, as a visitor does, several times, and returns the times. */
+/** Loads each page in turn several times, as a visitor does, and returns the times. */
 async function loadPages(origin: string): Promise<number[][]> {
   const times = PAGES.map((): number[] => [])
   for (let n = 0; n < LOADS; n += 1)
@@ -106,12 +106,12 @@ interface Attacked {
   answers: Answers
 }
 
-/** Loads the ten pages and sends forms while all attacks are repeated. */
+/** Loads the ten pages and sends forms while all attacks repeat. */
 async function loadUnderAttack(origin: string, attacks: Record<string, Attack>): Promise<Attacked> {
   const attackers = new URL('./attack/attackers.ts', import.meta.url)
   const worker = new Worker(attackers, { workerData: { origin, attacks, sockets: SOCKET_ATTACKS } })
   const ended = once(worker, 'message')
-  // The queues fill up before the first page is requested.
+  // Lets the queues fill up before the first page is requested.
   await pause(FILLING_MS)
   const times = await loadPages(origin)
   const forms = await sendForms(origin)
@@ -127,7 +127,7 @@ interface Idle {
   forms: SentForms
 }
 
-/** What pages and forms took under an attack, against their idle time. */
+/** The times of pages and forms under an attack, compared with their idle times. */
 function measuresOf(name: string, idle: Idle, { times, forms, answers }: Attacked): Measures {
   const idleMs = idle.times.map(median)
   const against = (pick: (values: number[]) => number) =>
@@ -152,7 +152,7 @@ async function measure(dataDir: string, isAll: boolean): Promise<Measures> {
     dataDir,
     env: { ...BLOG_ENV, ...probe.options.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' },
   })
-  /** What is held when garbage has been collected, and what other processes of the server take. */
+  /** Memory after garbage collection, and that of the server's other processes. */
   const held = async () => {
     const { heap, external } = await probe.read(pid)
     return heap + external + memoryOfChildren(pid)
@@ -192,7 +192,7 @@ async function measure(dataDir: string, isAll: boolean): Promise<Measures> {
   }
 }
 
-/** Sends everything that has once stopped the site, all at once and again and again, while a visitor loads ten pages. */
+/** Sends everything that once stopped the site, all at once and repeatedly, while a visitor loads ten pages. */
 export async function run(options: readonly string[] = []): Promise<BenchTable> {
   const isAll = !options.includes('--sockets')
   buildWhatIsStale()

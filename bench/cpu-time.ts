@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// Linux counts hundredths of a second on every common machine.
+// Linux counts in hundredths of a second on all common machines.
 const TICKS_PER_SECOND = 100
 
 interface Process {
@@ -24,7 +24,7 @@ function readProcess(pid: number): Process | undefined {
   }
 }
 
-/** Processor time of a process and all processes that it started. Undefined without /proc. */
+/** Processor time of a process and all its descendants. Undefined without /proc. */
 export function cpuSeconds(root: number): number | undefined {
   let names: string[]
   try {

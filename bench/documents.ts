@@ -9,7 +9,7 @@ import { navigations } from './navigations.ts'
 const ROUNDS = 3
 const SLOWDOWN = 6
 const BLOCKED_MS = 50
-/** How long the main thread is watched after the first paint. */
+/** How long to watch the main thread after the first paint. */
 const WATCHED_MS = 3_000
 const NAVIGATION_MS = 100
 const LINKS = [
@@ -18,7 +18,7 @@ const LINKS = [
   ['/solutions', '/security'],
 ] as const
 
-/** Milliseconds of tasks after the first paint, each as far as it is longer than 50 ms. */
+/** Milliseconds by which tasks after the first paint exceed 50 ms, in total. */
 async function blockedTime(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
   return page.evaluate(
@@ -65,7 +65,7 @@ async function measurePage(
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
-/** What each document costs a slow phone before and after somebody moves, and how soon the next one is painted. */
+/** What each document costs a slow phone before and after the reader moves, and how soon the next one is painted. */
 export async function run(): Promise<string> {
   buildWhatIsStale()
   const server = await startServer({ env: { RATE_LIMIT: 'off' } })

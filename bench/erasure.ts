@@ -12,15 +12,15 @@ import { seedGrowth } from './growth/seed.ts'
 import { compare, formatTable, type Measures, median } from './harness.ts'
 import { BLOG_ENV, withSeeded } from './seeded-blog.ts'
 
-/** Submissions. */
+/** Numbers of submissions. */
 const SIZES = ['68', '200000']
 const PEOPLE = 5
-/** Long enough for the tables to be written anew, where that follows at once. */
+/** Long enough to rewrite the tables, if that happens right away. */
 const AFTER_MS = 8_000
 const PAUSE_MS = 20
 const REMOVED = 'erased submissions removed from disk'
 
-/** What others waited for at most, until `stop`. */
+/** Returns the longest wait of others until `stop`. */
 function watchOthers(client: SupabaseClient) {
   let isOver = false
   let longest = 0
@@ -55,7 +55,7 @@ async function erasePerson(origin: string, client: SupabaseClient, email: string
   return performance.now() - asked
 }
 
-/** How long it takes to write the large tables anew, all of them, while nobody asks for anything. */
+/** The time to rewrite all large tables while the server is idle. */
 async function rewriteTheRest(dataDir: string, databaseUrl: string | undefined): Promise<number> {
   const database = await openDatabase(
     { dataDir, databaseUrl, createDatabase: false },

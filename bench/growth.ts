@@ -17,7 +17,7 @@ import { MEMORY_ENV, NODE_OPTIONS } from './server/process.ts'
 
 const WARM_UP = 2
 const REQUESTS = 7
-/** Posts and submissions. */
+/** Numbers of posts and submissions. */
 const SIZES = ['200/2000', '2000/20000', '20000/200000']
 const LOOK_EVERY_MS = 50
 const IDS_AT_ONCE = 1_000
@@ -35,7 +35,7 @@ function readSizes(options: readonly string[]): (Size & { name: string })[] {
   })
 }
 
-/** Milliseconds of an answer, the median of a few. */
+/** The median of a few response times, in milliseconds. */
 async function timeOf(ask: () => Promise<unknown>, before: () => Promise<unknown> = async () => undefined) {
   const times: number[] = []
   for (let n = 0; n < WARM_UP + REQUESTS; n += 1) {
@@ -53,7 +53,7 @@ async function read(address: string): Promise<string> {
   return answer.text()
 }
 
-/** The sitemap as a crawler reads it after a publication: its address, and of the files that it lists the one that changed last. */
+/** Reads the sitemap as a crawler does after a publication: the index, and the file in it that changed last. */
 async function readSitemap(origin: string): Promise<void> {
   const text = await read(`${origin}/sitemap.xml`)
   if (!text.includes('<sitemapindex')) return
@@ -65,17 +65,17 @@ async function readSitemap(origin: string): Promise<void> {
   if (files[0]) await read(files[0].file)
 }
 
-/** Megabytes of a line of /proc/PID/status: `VmRSS` now, `VmHWM` at most. */
+/** Megabytes from a line of /proc/PID/status: `VmRSS` is the present value, `VmHWM` the peak. */
 const memoryOf = (pid: number, line: 'VmRSS' | 'VmHWM') => ({
   value:
     Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
   unit: 'MB',
 })
 
-/** From now on `VmHWM` is the most since now. */
+/** Resets the peak that `VmHWM` shows. */
 const forgetMostMemory = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
-/** Everything in the inbox, as the panel reads it for a file: ids first, then submissions by their ids. */
+/** Reads the whole inbox as the back office does for a file: ids first, then submissions by id. */
 async function readInbox(client: SupabaseClient): Promise<void> {
   const readByIds = (table: string, ids: readonly string[]) =>
     client.from(table).select('id, email, message, created_at').in('id', ids).throwOnError()
@@ -100,7 +100,7 @@ async function measureAnswers(
   posts: number,
 ): Promise<Measures> {
   let writes = 0
-  /** Empties the cache of pages, as every publication does. */
+  /** Clears the page cache, as every publication does. */
   const publish = () =>
     client
       .from('blog_posts')
@@ -134,19 +134,19 @@ async function measureAnswers(
   }
 }
 
-/** Follows the memory of a process until it ends. The answer tells the most. */
+/** Follows the memory of a process until it ends. Returns a function for the peak. */
 const memoryOfTool = (child: ChildProcess) => {
   let most = 0
   const looking = setInterval(() => {
     const now = child.exitCode === null && child.pid ? memoryOf(child.pid, 'VmHWM').value : 0
-    // One that has just ended has no memory any more.
+    // A process that has just ended has no memory.
     if (now > most) most = now
   }, LOOK_EVERY_MS)
   child.once('exit', () => clearInterval(looking))
   return () => most
 }
 
-/** `npm run export`. The running server does it where it has the database to itself, and the command elsewhere. */
+/** Runs `npm run export`. If the server has the database to itself, it does the work, otherwise the command. */
 async function exportPosts(server: RunningServer, env: Record<string, string>): Promise<Measures> {
   forgetMostMemory(server.pid)
   const started = performance.now()
@@ -205,7 +205,7 @@ function measureOn(size: Size, databaseUrl: string | undefined): Promise<Measure
   return withSeeded(seed, dataDir => measure(size, dataDir, env), env)
 }
 
-/** How the product answers as posts and submissions become more, on both databases. */
+/** How response times grow with the number of posts and submissions, on both databases. */
 export async function run(options: readonly string[] = []): Promise<string> {
   const sizes = readSizes(options)
   buildWhatIsStale()
@@ -218,7 +218,7 @@ export async function run(options: readonly string[] = []): Promise<string> {
         rounds: 1,
         run: async name => {
           const measures = await measureOn(sizes.find(size => size.name === name) as Size, await urlOf())
-          // A run takes long, and one that is ended has said what it knew.
+          // A run takes long, so these values are printed in case it is stopped.
           for (const [measure, { value, unit }] of Object.entries(measures))
             console.error(`${database} ${name} ${measure}: ${value.toFixed(1)} ${unit}`)
           return measures

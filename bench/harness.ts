@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/**
- * One figure of one subject: every raw value, the median, and the ratio of the median to that of the
- * reference.
- */
+/** A measurement of one subject: every raw value, the median, and its ratio to the reference's median. */
 interface BenchRow {
   measure: string
   unit: string
@@ -16,7 +13,7 @@ interface BenchRow {
 
 export interface BenchTable {
   title: string
-  /** The subject that every ratio refers to. */
+  /** The subject that all ratios refer to. */
   reference: string
   rows: BenchRow[]
   notes: string[]
@@ -43,9 +40,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/**
- * Runs every subject in turn, back and forth, so that a change in the machine's speed favors none of them.
- */
+/** Runs the subjects in turn, back and forth, so that changes in the machine's speed favor none of them. */
 export async function compare({
   title,
   reference,
@@ -109,7 +104,7 @@ export interface Subject {
 
 /**
  * Starts a process and resolves with the values that it reports when ready. The process stops and cleans up
- * when its stdin ends; some libraries handle signals by ending the process themselves.
+ * when its stdin ends, because some libraries handle signals by ending the process themselves.
  */
 export async function startSubject(
   command: string,
@@ -129,7 +124,7 @@ export async function startSubject(
   }
 }
 
-/** Resolves when the subject must stop. Called by subjects. */
+/** Resolves when the subject must stop. Subjects call it. */
 export function toldToStop(): Promise<void> {
   return new Promise(resolve => process.stdin.resume().once('end', () => resolve()))
 }

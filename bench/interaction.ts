@@ -10,16 +10,16 @@ const ROUNDS = Number(process.env.INTERACTION_ROUNDS ?? 3)
 const MOMENTS = [100, 700, 1_500]
 const GOOD_MS = 200
 const SLOWDOWN = 4
-/** Lighthouse's slow 4G, as it is applied to a browser. */
+/** Lighthouse's slow 4G, with the values for a browser. */
 export const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1_474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 }
-/** Event timing reports nothing that is shorter. */
+/** Event timing reports nothing shorter. */
 const SHORTEST_MS = 16
-/** How long after the input its next paint is waited for. */
+/** How long to wait for the next paint after the input. */
 const PAINTED_WITHIN_MS = 1_500
 const PAGES = (process.env.INTERACTION_PAGES ?? '/ /platform /blog /careers /application').split(' ')
 const WIDE = { width: 1280, height: 800 }
@@ -44,7 +44,7 @@ interface Notes {
   noteTap: (isWanted: boolean) => void
 }
 
-/** Runs in the page: passes on how long each event of an interaction took to its next paint, and what was tapped. */
+/** Runs in the page. Reports how long each event of an interaction took to its next paint, and whether the right element was tapped. */
 function watchInteractions(wanted: string): void {
   const { note, noteTap } = window as unknown as Notes
   addEventListener(
@@ -58,7 +58,7 @@ function watchInteractions(wanted: string): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** Which of the elements that fit a selector is meant, and how far the page is scrolled for it. */
+/** The index of the element among those that match a selector, and how far the page has to be scrolled. */
 interface Place {
   index: number
   scroll: number
@@ -67,7 +67,7 @@ interface Place {
 const contextFor = (browser: Browser, wide = false) =>
   browser.newContext({ ...devices['Pixel 7'], ...(wide && { viewport: WIDE }) })
 
-/** Finds the element at full speed: a search on the slow page would use up the moment. Undefined if the page has none. */
+/** Finds the element at full speed, because searching the slow page would take too long. Undefined if the page has none. */
 async function locate(
   browser: Browser,
   address: string,
@@ -92,7 +92,7 @@ async function locate(
   }
 }
 
-/** Milliseconds from an input, so long after the first paint, to the next paint. */
+/** Milliseconds from an input to the next paint. `moment` is the time of the input after the first paint. */
 async function measure(
   browser: Browser,
   address: string,
@@ -122,7 +122,7 @@ async function measure(
         await new Promise(done =>
           window.setTimeout(done, (painted()?.startTime ?? 0) + wait - performance.now()),
         )
-        // Words move inside their line when the fonts arrive. Of a link over two lines, the middle of the first.
+        // Words move within their line when the fonts arrive. For a link on two lines, this is the middle of the first.
         const [box = new DOMRect()] = document.querySelectorAll(wanted)[at]?.getClientRects() ?? []
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       },
@@ -130,7 +130,7 @@ async function measure(
     )
     await page.touchscreen.tap(x, y)
     await setTimeout(PAINTED_WITHIN_MS)
-    // Nothing is noted where the tap has left the page.
+    // If the tap left the page, nothing was recorded.
     if (tapped.includes(false)) throw new Error(`The tap on ${address} did not reach ${selector}.`)
     return Math.max(SHORTEST_MS, ...durations)
   } finally {
@@ -139,8 +139,8 @@ async function measure(
 }
 
 /**
- * Interaction to next paint in the first two seconds, on a slow phone. A table of medians over the rounds, the worst moment of
- * each, with every raw value.
+ * Interaction to next paint in the first two seconds on a slow phone: a table with each interaction's slowest moment, as a median
+ * over the rounds, and every raw value.
  */
 export async function run(): Promise<string> {
   buildWhatIsStale()

@@ -23,13 +23,13 @@ const METRICS = {
   'total-blocking-time': 'TBT ms',
   'cumulative-layout-shift': 'CLS',
 } as const
-/** Pages outside the route table: those of a blog with posts, and an address that does not exist. */
+/** Pages outside the route table: those of a blog with posts, and an address that doesn't exist. */
 const POST_PAGES = ['/blog?page=2', '/blog/post-1', '/blog/category/general', PICTURE_POST]
 
 type Category = (typeof CATEGORIES)[number]
 type Metric = keyof typeof METRICS
 
-/** The part of Lighthouse's report that is used here. */
+/** The fields in use of Lighthouse's report. */
 interface Report {
   runtimeError?: { message: string }
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -63,10 +63,7 @@ async function withLighthouse<Result>(
   }
 }
 
-/**
- * The first tab of a browser now and then paints nothing. Such a report is worthless, so the page is measured
- * again.
- */
+/** Occasionally the first tab of a browser paints nothing. Such a report is worthless, so the page is measured again. */
 async function measure(audit: Audit, path: string): Promise<Report> {
   for (let left = TRIES; ; left -= 1) {
     const report = await audit(path)
@@ -110,7 +107,7 @@ export async function run(): Promise<string> {
   await withBlogOf(POSTS, async dataDir => {
     const server = await startServer({ dataDir, env: BLOG_ENV })
     if (paths.includes(PICTURE_POST)) await publishPicturePost(server.origin)
-    // Lighthouse measures processor time, so what the server does after a page is first asked for must be over.
+    // Lighthouse measures processor time, so the server's work after the first request for a page must be over.
     await Promise.all(paths.map(path => fetch(server.origin + path)))
     await setTimeout(RECOMPRESS_AFTER_MS + ENCODING_MS)
     try {

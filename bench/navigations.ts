@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureShell, launchOptions } from '../tools/test/chromium.ts'
 
-/** A hover has to last so long before the browser renders the page behind a link, which then takes its time. */
+/** A hover has to last this long until the browser starts to prerender the link's page, and the page needs time too. */
 const HOVER_MS = 1_200
 const SETTLED_MS = 1_500
 
@@ -32,13 +32,13 @@ interface Message {
 }
 
 /**
- * The first tab of a Chromium of its own. Playwright switches prerendering off, and so does every client that attaches to a page
+ * The first tab of a separate Chromium. Playwright turns prerendering off, and so does every client that attaches to a page
  * instead of its tab.
  */
 async function openTab() {
   const profile = mkdtempSync(join(tmpdir(), 'bench-chromium-'))
   const { executablePath = '', args = [] } = launchOptions(ensureShell())
-  // A browser that may not use the network in the background renders nothing ahead.
+  // Without background networking, a browser doesn't prerender.
   const usual = args.filter(arg => arg !== '--disable-background-networking')
   const own = ['--remote-debugging-port=0', '--headless', '--no-sandbox', `--user-data-dir=${profile}`]
   const browser = spawn(executablePath, [...usual, ...own, '--window-size=1280,800', 'about:blank'], {
@@ -76,7 +76,7 @@ async function openTab() {
   const automatically = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
   await send('Target.setAutoAttach', automatically, String(sessionId))
   return {
-    /** Sends a command to the page that is shown, which is another one after each navigation to a prerendered page. */
+    /** Sends a command to the visible page, which changes with each navigation to a prerendered page. */
     send(method: string, params: object) {
       const shown = [...pages].find(([, { type, subtype }]) => type === 'page' && subtype !== 'prerender')
       return send(method, params, shown?.[0])
@@ -90,7 +90,7 @@ async function openTab() {
   }
 }
 
-/** Runs in the page: brings the link into view, remembers when it is pressed, and tells where it is. */
+/** Runs in the page. Scrolls to the link, records when it is pressed, and returns its position. */
 function prepare(to: string) {
   const link = [...document.querySelectorAll(`main a[href="${to}"], footer a[href="${to}"]`)].find(
     one => one.getBoundingClientRect().width > 0,
@@ -101,7 +101,7 @@ function prepare(to: string) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Runs in the page: milliseconds from the press to the first paint, or none if it was not prerendered. */
+/** Runs in the page. Returns the milliseconds from the press to the first paint, or nothing if the page wasn't prerendered. */
 function measure() {
   const [navigation] = performance.getEntriesByType('navigation') as unknown as { activationStart: number }[]
   const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -111,7 +111,7 @@ function measure() {
     : undefined
 }
 
-/** Milliseconds from the press on a hovered link to the first paint of the new page, by a warm browser. */
+/** Milliseconds from the press on a hovered link to the first paint of the new page, in a warm browser. */
 export async function navigations({ origin, from, to, motion, rounds }: Asked): Promise<number[]> {
   const tab = await openTab()
   const run = async (expression: string) => {

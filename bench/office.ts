@@ -14,8 +14,8 @@ const POSTS = 500
 const SUBMISSIONS = 5_000
 const SLOWDOWN = 4
 /**
- * Lighthouse's slow 4G: the line that it means, and what it asks a browser to add to each request so that the sum over a page comes out as on
- * that line.
+ * Lighthouse's slow 4G, in two forms: the connection that it stands for, and the values that it sets per request so that a page
+ * takes as long as on that connection.
  */
 const PROFILES = {
   'a line of 1.6 Mbit/s and 150 ms': {
@@ -26,9 +26,9 @@ const PROFILES = {
   'as applied to each request: 562.5 ms': SLOW_4G,
 }
 const USABLE_MS = 1_500
-/** What can be used of each place, and the way to the next one. */
+/** An element of each place that shows it is usable, and leads to the next one. */
 const PLACES = { Posts: 'main li a', Inbox: 'main li a', People: 'main li', Security: 'main h2' }
-/** What a place says of itself, and no other does. */
+/** Content that only this place has. */
 const OWN_WORDS = {
   People: 'main .row-list li',
   Webhooks: 'main h1:text("Webhooks")',
@@ -37,7 +37,7 @@ const OWN_WORDS = {
   Health: 'main h1:text("Health")',
   Inbox: 'main .inbox-lines li',
 }
-/** A pointer rests on what it is about to press. */
+/** How long the pointer rests on a link before the press. */
 const REST_MS = 200
 const HERE_MS = 100
 const SLOW_MS = 300
@@ -45,12 +45,12 @@ const WORDS = 5_000
 const KEYS_TYPED = 200
 const KEY_MS = { median: 16, p99: 50 }
 
-/** The first place once more, as whoever opens it every morning has it. */
+/** The first place again, for someone who opens it every morning. */
 const AGAIN = 'Posts, the next morning'
 
 type Times = Record<string, number>
 
-/** A tab on a slow line and a slow processor. */
+/** A tab with a slow connection and a slow processor. */
 async function slowTab(context: BrowserContext, profile: typeof SLOW_4G): Promise<Page> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -60,7 +60,7 @@ async function slowTab(context: BrowserContext, profile: typeof SLOW_4G): Promis
   return page
 }
 
-/** Milliseconds until the first place can be used, from an empty cache, until each further one, and until the first from a full cache. */
+/** Milliseconds until the first place is usable with an empty cache, until each further one is, and until the first is with a full one. */
 async function visit(
   browser: Browser,
   origin: string,
@@ -95,7 +95,7 @@ async function visit(
   }
 }
 
-/** Milliseconds from the press on a link to the first own words of its place: when it is new, and when somebody comes back to it. */
+/** Milliseconds from the press on a link to the first content of its place: on the first visit, and on returning. */
 async function goAround(
   browser: Browser,
   origin: string,
@@ -126,7 +126,7 @@ async function goAround(
   }
 }
 
-/** Milliseconds of work for each key, in the middle of a long post. */
+/** Milliseconds of work per key, in the middle of a long post. */
 async function typeIn(browser: Browser, origin: string, state: string): Promise<number[]> {
   const context = await browser.newContext({ storageState: JSON.parse(state) })
   try {
@@ -145,7 +145,7 @@ async function typeIn(browser: Browser, origin: string, state: string): Promise<
         () => {
           const began = performance.now()
           setTimeout(() => {
-            // The layout belongs to the work.
+            // Layout counts as part of the work.
             document.body.getBoundingClientRect()
             times.push(performance.now() - began)
           })
@@ -177,7 +177,7 @@ async function signedInState(browser: Browser, origin: string): Promise<string> 
   return state
 }
 
-/** How soon the back office can be used on a slow phone, with many posts and submissions. */
+/** How soon the back office is usable on a slow phone, with many posts and submissions. */
 export async function run(): Promise<string> {
   buildWhatIsStale()
   const seed = (database: Database) => seedGrowth(database, { posts: POSTS, submissions: SUBMISSIONS })

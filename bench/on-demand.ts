@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..')
 const INSTALL_LIMIT_MS = 300_000
 
 /**
- * Installs packages that only a benchmark needs and that are too heavy for everybody. Returns their folder,
- * which is cached for the next run. Their install scripts do not run.
+ * Installs packages that only a benchmark needs and that are too large for everyone. Returns their folder,
+ * which is kept for the next run. Their install scripts don't run.
  */
 export function provide(name: string, packages: Record<string, string>): string {
   const folder = join(root, '.cache', 'bench', name)

@@ -17,7 +17,7 @@ const ROUNDS = 5
 const BARE = 'node:http'
 const OCTAVO = 'Octavo'
 const PAGES = { 'home page': '/', 'blog list': '/blog' }
-/** Node writes these itself. */
+/** Headers that Node adds. */
 const BY_NODE = ['date', 'connection', 'keep-alive']
 
 interface Sent {
@@ -25,7 +25,7 @@ interface Sent {
   body: string
 }
 
-/** What is sent for a page to a browser, byte for byte. */
+/** Everything sent to a browser for a page, byte for byte. */
 function readSent(address: string): Promise<Sent> {
   return new Promise((resolve, reject) => {
     request(address, { headers: { 'accept-encoding': 'br, gzip' } }, async response => {
@@ -76,7 +76,7 @@ export async function run(): Promise<BenchTable> {
       const bare = new Map<string, RunningSubject>()
       try {
         for (const [name, path] of Object.entries(PAGES)) {
-          // A page is compressed better a while after it was first asked for.
+          // A page gets better compression a while after the first request for it.
           drive(octavo.origin + path)
           bare.set(name, await startBare(folder, await readSent(octavo.origin + path)))
         }

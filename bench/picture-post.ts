@@ -8,7 +8,7 @@ const COUNT = 40
 const SIZE = { width: 1_600, height: 1_000 }
 export const PICTURE_POST = '/blog/forty-pictures'
 
-/** A photograph's worth of detail, another for each number. */
+/** A picture with as much detail as a photograph, different for each number. */
 async function draw(number: number): Promise<Blob> {
   const noise = { type: 'gaussian', mean: 90 + number * 2, sigma: 50 } as const
   const shapes = sharp({ create: { width: 24, height: 15, channels: 3, background: '#888', noise } })

@@ -8,7 +8,7 @@ export function memoryOf(pid: number): number {
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-/** Resident memory of the processes that a process has started, and of theirs. */
+/** Resident memory of all descendants of a process. */
 export function memoryOfChildren(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child) + memoryOfChildren(child), 0)
 }

@@ -87,7 +87,7 @@ async function measure(): Promise<Measures> {
   }
 }
 
-/** Measures what idle listeners cost, and how soon a change has reached all of them. */
+/** Measures what idle listeners cost, and how soon a change reaches all of them. */
 export function run(): Promise<BenchTable> {
   return compare({
     title: `Realtime: ${LISTENERS} visitors who listen to posts`,

@@ -28,7 +28,7 @@ export async function run(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-restore-'))
   const file = join(folder, 'backup.gz')
   try {
-    // A PostgreSQL server is filled sooner.
+    // A PostgreSQL server is faster to fill.
     const server = await startPostgres()
     const source = await openPostgres(await createPostgresDatabase(server.port), SILENT)
     await seedGrowth(source, { posts: 0, submissions: ROWS })

@@ -13,7 +13,7 @@ export const BLOG_ENV = {
   RATE_LIMIT: 'off',
 }
 
-/** Runs `work` with a data folder whose database was seeded. */
+/** Runs `work` with a data folder that contains a seeded database. */
 export async function withSeeded<Result>(
   seed: (database: Database) => Promise<unknown>,
   work: (dataDir: string) => Promise<Result>,
@@ -32,7 +32,6 @@ export async function withSeeded<Result>(
   }
 }
 
-/** Runs `work` with a data folder whose blog has `posts` posts. */
 export function withBlogOf<Result>(
   posts: number,
   work: (dataDir: string) => Promise<Result>,

@@ -59,7 +59,7 @@ function measure(subject: RunningSubject, [known, blog]: readonly Encoded[]): Me
   }
 }
 
-/** The first start creates the database; later ones open it. */
+/** The first start creates the database, later ones open it. */
 async function measureFirstStart(): Promise<Measures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
   const subject = await startOctavo(dataDir)
@@ -76,9 +76,7 @@ async function stopped(subject: RunningSubject, measure: (subject: RunningSubjec
   }
 }
 
-/**
- * Compares pages from memory with nginx, which serves the same brotli bytes, on one core each.
- */
+/** Compares pages from memory with nginx, which serves the same brotli bytes, on one core each. */
 export async function run(): Promise<BenchTable> {
   provideTools()
   buildWhatIsStale()

@@ -10,21 +10,21 @@ import { withLock } from './setup-lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isWindows = process.platform === 'win32'
-/** Windows cannot start the script in `.bin` without a shell. */
+/** Windows can't start the script in `.bin` without a shell. */
 const pinnedNode = join(root, 'node_modules', ...(isWindows ? ['node', 'bin', 'node.exe'] : ['.bin', 'node']))
 const modules = join(root, 'node_modules')
 const installStamp = join(modules, '.octavo-install')
-/** What the build needs of the packages for development. The others are for checks and tests, two thirds of all files. */
+/** The development packages that the build needs. The others, two thirds of all files, are for checks and tests. */
 const FOR_THE_BUILD =
   /^(?:@react-router\/dev|vite|tailwindcss|@tailwindcss\/.+|postcss|@csstools\/.+|subset-font|@(?:fontsource-variable|expo-google-fonts)\/.+|baseline-browser-mapping)$/
-/** The sources of the server. Vite itself watches those of the website. */
+/** The server's sources. Vite watches the website's. */
 const WATCHED = ['server', 'contract', 'db'].map(folder => `--watch-path=${folder}`)
 
 const say = line => process.stdout.write(`${line}\n`)
 
-/** glibc otherwise sets memory aside for each of the many threads of Node, and 15 MB of it are never returned. */
+/** Otherwise glibc reserves memory for each of Node's many threads, and never returns 15 MB of it. */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' }
-/** V8 otherwise lets the room for new objects grow to 48 MB, of which an answer needs little. */
+/** Otherwise V8 lets its space for new objects grow to 48 MB, far more than requests need. */
 const SMALL_ROOM = '--max-semi-space-size=4'
 
 const COMMANDS = {
@@ -62,11 +62,11 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** The digest of the lock that is installed, and `build` after it if the packages for checks and tests are missing. */
+/** The digest of the installed lock file, followed by `build` if the packages for checks and tests are missing. */
 const installed = () =>
   existsSync(pinnedNode) && existsSync(installStamp) ? readFileSync(installStamp, 'utf8').split(' ') : []
 
-/** npm knows no third group of packages, so it installs a project of fewer packages and of the same lock. */
+/** npm can't install a subset of development packages, so this installs a reduced project with the same lock. */
 async function installForBuild() {
   const wanted = lockHash()
   if (installed()[0] === wanted) return
@@ -91,7 +91,7 @@ async function installAll() {
   const wanted = lockHash()
   const [present, missing] = installed()
   if (present === wanted && missing === undefined) return
-  // A server may be running on what is there, so the rest is added to it.
+  // A server may be running on the installed packages, so the rest is added to them.
   if (present === wanted)
     await npm('Installing packages for checks and tests', ['install', '--no-save'], root)
   else await npm('Installing packages', ['ci'], root)
@@ -135,7 +135,7 @@ async function mustSucceed(what, pending) {
   process.exit(code)
 }
 
-/** Runs a program to its end, forwards signals to it, and resolves with its exit code. */
+/** Runs a program until it ends, forwards signals to it, and resolves with its exit code. */
 function run(command, args, { cwd = root, env = process.env, hasClock = false } = {}) {
   const isShown = hasClock && process.stdout.isTTY
   const child = spawn(command, args, { cwd, env, stdio: isShown ? ['inherit', 'pipe', 'pipe'] : 'inherit' })
@@ -154,7 +154,7 @@ function run(command, args, { cwd = root, env = process.env, hasClock = false } 
   })
 }
 
-/** Shows at a terminal for how many seconds a program has been running, below what it says. */
+/** On a terminal, shows below a program's output for how many seconds it has been running. */
 function startClock({ stdout, stderr }) {
   const started = Date.now()
   const draw = text => process.stdout.write(`\r\x1b[2K${text}`)
@@ -166,7 +166,7 @@ function startClock({ stdout, stderr }) {
   }
 }
 
-/** Runs one set-up at a time, because two would install into and build the same folders. */
+/** Runs one set-up at a time, because two would install into the same folders and build in them. */
 async function alone(work) {
   await withLock(root, work, () => say('Waiting for another start to finish installing and building'))
   return 0

@@ -6,16 +6,16 @@ import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Errors of a socket without a listener, or of a file that is no socket: its owner is dead. */
+/** Errors of a socket without a listener, or of a file that isn't a socket: its owner is dead. */
 const DEAD = ['ECONNREFUSED', 'ENOTSOCK', 'ENOENT']
-/** Errors of a rename onto a folder that is not empty: another process was first. */
+/** Errors of renaming onto a folder that isn't empty: another process was first. */
 const TAKEN = ['ENOTEMPTY', 'EEXIST', 'EADDRINUSE']
 const BUSY_RETRY_MS = 200
 
 /**
  * Runs `work` while no other process does so for the same project. The owner listens on a local socket, which
- * the operating system closes when the owner ends for any reason. So no process id has to be trusted, and a
- * dead owner blocks nobody. The current folder must be `root`, because a socket address has room for about
+ * the operating system closes when the owner ends for any reason. So process ids don't matter, and a
+ * dead owner blocks nobody. The current folder must be `root`, because a socket's address is limited to about
  * 100 bytes.
  */
 export async function withLock(root, work, onWait) {
@@ -40,8 +40,8 @@ export async function withLock(root, work, onWait) {
 }
 
 /**
- * Makes a folder with the owner's socket under a unique name, and moves it into place by a rename. The rename
- * fails while the target is not empty, so exactly one process succeeds, and removing a dead owner's socket
+ * Creates a folder with the owner's socket under a unique name, and renames it into place. The rename
+ * fails while the target isn't empty, so exactly one process succeeds, and removing a dead owner's socket
  * never removes another's.
  */
 function folderLock(root) {
@@ -78,13 +78,10 @@ function folderLock(root) {
   }
 }
 
-/**
- * Some shared folders of virtual machines support no sockets. Then the lock is in the folder for temporary
- * files.
- */
+/** Some shared folders of virtual machines don't support sockets. Then the lock is in the folder for temporary files. */
 async function listenInFirst([folder, ...others], name) {
   const own = join(folder, `setup-lock-${name}`)
-  // Another user may run what this one builds, from what is beside the lock. Temporary files are nobody else's.
+  // Another user may run this build from `.cache`, so that must be readable. The folder for temporary files stays private.
   mkdirSync(folder, { recursive: true, mode: folder === '.cache' ? 0o755 : 0o700 })
   mkdirSync(own, { mode: 0o700 })
   try {
@@ -112,7 +109,7 @@ function pipeLock(root) {
   }
 }
 
-/** In the folder for temporary files, another user could create the lock first, to block every start. */
+/** In the folder for temporary files, another user could create the lock first to block every start. */
 function isOwn(folder) {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   return stat === undefined || (stat.isDirectory() && stat.uid === process.getuid())
@@ -127,10 +124,7 @@ function namesIn(folder) {
   }
 }
 
-/**
- * Listens and keeps every connection open. A connection that ends tells a waiting process that the lock is
- * free.
- */
+/** Listens and keeps every connection open. A connection that ends tells a waiting process that the lock is free. */
 async function listen(path) {
   const waiting = new Set()
   const server = createServer(connection => {
@@ -147,9 +141,7 @@ async function listen(path) {
   }
 }
 
-/**
- * Connects to the owner. Undefined when it is dead; `ended` resolves when it has ended or released the lock.
- */
+/** Connects to the owner. Undefined if it is dead; `ended` resolves when it has ended or released the lock. */
 function reach(path) {
   return new Promise(resolve => {
     const connection = createConnection(path)

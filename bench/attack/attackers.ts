@@ -4,14 +4,14 @@ import type { Attack } from './kinds.ts'
 import type { SocketAttack } from './socket-kinds.ts'
 import { attackBySocket } from './sockets.ts'
 
-// Sends all attacks at once, on all their connections, until it is told to stop. The attackers run in their own thread, so
-// that they do not slow down the visitor who is measured.
+// Sends all attacks at once, on all their connections, until it has to stop. The attackers run in their own thread, so
+// that they don't slow down the measured visitor.
 const { origin, attacks, sockets } = workerData as {
   origin: string
   attacks: Record<string, Attack>
   sockets: Record<string, SocketAttack>
 }
-/** After each answer. A flood of requests that cost nothing is not what is measured. */
+/** The pause after each answer, because a flood of cheap requests isn't what this measures. */
 const PAUSE_MS = 50
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const answers: Record<string, Record<string, number>> = {}

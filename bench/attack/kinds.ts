@@ -6,9 +6,9 @@ export interface Attack {
   path: string
   headers: Record<string, string>
   body?: string
-  /** Requests that are under way at the same time. */
+  /** Concurrent requests. */
   connections: number
-  /** Whether each connection has an address of its own. */
+  /** Whether each connection has its own address. */
   isSpread?: boolean
 }
 
@@ -35,7 +35,7 @@ const comparisons = repeat(VISITOR_LIMITS.conditions - patterns.length, n => `sl
 const EVERY_ORDER = 'title.desc,slug.desc,category,updated_at,created_at'
 const COUNTED = { prefer: 'count=exact' }
 
-/** What strangers send: the dearest reads that they are allowed, from many addresses, and what has stopped the site before. */
+/** Attacks by strangers: the most expensive reads allowed, from many addresses, and everything that once stopped the site. */
 const BY_STRANGERS: Record<string, Attack> = {
   'junk refresh tokens': post(
     '/auth/v1/token?grant_type=refresh_token',
@@ -74,7 +74,7 @@ const BY_STRANGERS: Record<string, Attack> = {
   'pages that are not there': { path: '/blog/not-there', headers: {}, connections: 8 },
 }
 
-/** What somebody sends who is signed in, or has stolen a token. */
+/** Attacks by someone who has signed in, or has stolen a token. */
 function bySignedIn(token: string): Record<string, Attack> {
   const signed = { authorization: `Bearer ${token}` }
   const all = { id: 'not.is.null' }

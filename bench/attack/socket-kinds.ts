@@ -1,12 +1,12 @@
 import { VISITOR_LIMITS } from '../../server/rest/read-limits.ts'
 
-/** What a connection of the realtime service sends: some messages at once, and then others again and again. */
+/** What a realtime connection sends: some messages at once, then others repeatedly. */
 export interface SocketAttack {
   connections: number
   opening: readonly string[]
   repeated?: readonly string[]
   perSecond?: number
-  /** Whether each connection has an address of its own. */
+  /** Whether each connection has its own address. */
   isSpread?: boolean
 }
 
@@ -16,7 +16,7 @@ const times = <T>(count: number, item: (n: number) => T): T[] =>
 const PREFIX = 'realtime:'
 const SPELLINGS = 2 ** 'realtime'.length
 
-/** The same prefix in another spelling, for each number. */
+/** Another spelling of the same prefix for each number. */
 const spelled = (n: number) =>
   [...PREFIX].map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter)).join('')
 
@@ -33,7 +33,7 @@ const slow = (n: number) => `title=ilike.%${'e%'.repeat(VISITOR_LIMITS.patternLe
 const talk = (event: string, more: object) =>
   times(100, n => write(`${spelled(n % SPELLINGS)}talk`, event, more))
 
-/** What one address has stopped the site with, or filled its memory. */
+/** Attacks with which one address once stopped the site or filled its memory. */
 export const SOCKET_ATTACKS: Record<string, SocketAttack> = {
   'joins with long filters': {
     connections: 10,

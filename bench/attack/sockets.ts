@@ -3,14 +3,14 @@ import { WebSocket } from 'ws'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { SocketAttack } from './socket-kinds.ts'
 
-/** After the end of a connection. A flood of requests that cost nothing is not what is measured. */
+/** The pause after a connection ends, because a flood of cheap requests isn't what this measures. */
 const PAUSE_MS = 50
 const OPENING_MS = 12
 
 interface Siege {
   url: string
   isOver: () => boolean
-  /** Counts how something ended. */
+  /** Counts each outcome. */
   note: (name: string, how: string) => void
 }
 
@@ -22,7 +22,7 @@ function hear(data: unknown): string | undefined {
   return event === 'phx_reply' && ref === '1' ? payload.status : undefined
 }
 
-/** Opens a connection and says everything, until it is hung up on. */
+/** Opens a connection and sends all messages until the server closes it. */
 async function besiege(
   name: string,
   { opening, repeated = [], perSecond = 1 }: SocketAttack,
@@ -58,14 +58,14 @@ async function besiege(
         sending = setInterval(say, 1_000 / perSecond)
       }
     }
-    // Just below what one connection may say in a second.
+    // Just below the limit of messages per second and connection.
     sending = setInterval(say, OPENING_MS)
   })
   await ended.promise
   clearInterval(sending)
 }
 
-/** Attacks with all connections of one kind until it is over. Each that is hung up on is opened again. */
+/** Attacks with all connections of one kind until it is over, and reopens those that the server closes. */
 export async function attackBySocket(
   name: string,
   attack: SocketAttack,

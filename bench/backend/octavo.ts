@@ -10,10 +10,7 @@ import { createPostgresDatabase, startPostgres } from '../../tests/support/postg
 import { toldToStop } from '../harness.ts'
 import { ACCOUNT, POSTS, seedSql } from './seed.ts'
 
-/**
- * Runs this backend as a subject, on the kind of database that the first argument names, until it is told to
- * stop.
- */
+/** Runs this backend as a subject, on the kind of database named by the first argument, until it has to stop. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
   const postgres = process.argv[2] === 'postgres' ? await startPostgres() : undefined

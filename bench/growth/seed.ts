@@ -5,14 +5,14 @@ export interface Size {
   submissions: number
 }
 
-/** Stands in every seeded submission. */
+/** Occurs in every seeded submission. */
 export const COMMON_WORD = 'board'
-/** Stands in every seeded post. */
+/** Occurs in every seeded post. */
 export const COMMON_WORD_OF_POSTS = 'sentence'
 
 const ROWS_AT_ONCE = 20_000
 const DAYS_COUNTED = 60
-/** Two years have that many minutes. */
+/** The minutes in two years. */
 const MINUTES = 2 * 365 * 24 * 60
 
 const postsSql = (from: number, to: number) =>
@@ -21,13 +21,13 @@ const postsSql = (from: number, to: number) =>
            repeat('A ${COMMON_WORD_OF_POSTS} of ordinary length. ', 40), 'published', at, at, at
       from generate_series(${from}, ${to}) n cross join lateral (select now() - make_interval(mins => n * 20) as at) t`
 
-/** What readers have asked for on each of the last days: of a larger blog, more posts. */
+/** Views of each of the last days. A larger blog has views of more posts. */
 const countsSql = (posts: number) =>
   `insert into figures.counts (day, kind, name, count)
     select current_date - d, 'post', '/blog/post-' || n, 3 + n % 50
       from generate_series(0, ${DAYS_COUNTED - 1}) d, generate_series(1, ${Math.min(1_000, posts / 10)}) n`
 
-/** Over two years, in every state, three fifths of them answered. */
+/** Spread over two years and every status, three fifths of them answered. */
 const applicationsSql = (from: number, to: number, minutes: number) =>
   `insert into public.applications (first_name, last_name, email, company, company_size, message, state, campaign, created_at, read_at,
                                     first_answered_at)
@@ -43,7 +43,7 @@ const careersSql = (from: number, to: number, minutes: number) =>
            (array['Product Designer', 'Senior AI Engineer'])[n % 2 + 1], 'r.pdf', now() - make_interval(mins => ${minutes} * n)
       from generate_series(${from}, ${to}) n`
 
-/** What the triggers of posts and submissions write, for all of them at once. */
+/** What the triggers of posts and submissions would write, for all of them at once. */
 const ENTRIES = [
   `insert into public.post_words (post_id, published_at, words)
     select id, published_at, setweight(title_words, 'A') || setweight(excerpt_words, 'B') || content_words from public.blog_posts`,
@@ -70,7 +70,7 @@ const ENTRIES = [
 const TABLES = ['public.blog_posts', 'public.applications', 'public.career_applications']
 
 /**
- * Fills a database. Row by row, as people do it, 200,000 submissions would take the embedded database ten minutes, and the indexes of words
+ * Fills a database. Row by row, 200,000 submissions would take the embedded database ten minutes, and the search indexes
  * an hour.
  */
 export async function seedGrowth(database: Database, { posts, submissions }: Size): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** Sends one answer to every request and does nothing else: the most that a server on `node:http` can do. */
+/** Sends the same answer to every request and does nothing else: the upper limit of a server on `node:http`. */
 const [port = '', file = ''] = process.argv.slice(2)
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as { headers: string[]; body: string }
 const bytes = Buffer.from(body, 'base64')

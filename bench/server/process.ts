@@ -11,7 +11,7 @@ const READY_PROBE_MS = 20
 const IDLE_PROBE_MS = 500
 const TICKS_WHEN_IDLE = 2
 
-/** As `npm start` runs the product. */
+/** The options with which `npm start` runs the product. */
 export const NODE_OPTIONS = ['--max-semi-space-size=4']
 export const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
 
@@ -91,9 +91,7 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/**
- * Waits until the processor time stops growing: then deferred work, such as the best compression, is over.
- */
+/** Waits until the processor time stops growing, when deferred work, such as the best compression, is over. */
 async function untilIdle({ pid }: ChildProcess): Promise<void> {
   const ticks = () => {
     const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

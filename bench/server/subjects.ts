@@ -6,7 +6,7 @@ import { freePort } from '../../tests/support/free-port.ts'
 import { BLOG_ENV } from '../seeded-blog.ts'
 import { MEMORY_ENV, NODE_OPTIONS, type RunningSubject, runSubject } from './process.ts'
 
-/** A page in the encoding that is sent. */
+/** A page in the encoding in which it is sent. */
 export interface Encoded {
   path: string
   body: Buffer

@@ -8,7 +8,7 @@ const MEASURE = '5s'
 export interface WrkResult {
   perSecond: number
   p99Ms: number
-  /** All that were sent, the warm-up included. */
+  /** All requests, including the warm-up. */
   requests: number
 }
 

@@ -36,7 +36,7 @@ test('the drawer, the theme toggle, a question and a code listing work by keyboa
     await page.keyboard.press('Enter')
     await drawer.getByRole('link', { name: 'AI Assistant' }).press('Enter')
     await expect(page).toHaveURL(/\/platform\/perry$/)
-    // The new page is read from its start.
+    // On the new page, Tab starts from the top.
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused()
   })

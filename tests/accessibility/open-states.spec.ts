@@ -5,7 +5,7 @@ import { expect, FULL, settled, test, VIEWPORTS, visit } from '../support/journe
 
 const { phone, smallest } = VIEWPORTS
 
-// Each test audits only the part that it opens: `pages.spec.ts` audits the page around it.
+// Each test audits only the part that it opens, because `pages.spec.ts` audits the rest of the page.
 
 test('each open menu of the header is accessible', async ({ page }) => {
   await visit(page, '/security')
@@ -32,7 +32,7 @@ test('the drawer with every group open is accessible', { tag: FULL }, async ({ p
 test('open questions are accessible, and all of them open for printing', { tag: FULL }, async ({ page }) => {
   await visit(page, '/application')
   const questions = page.getByRole('main').locator('details > summary')
-  // Firefox before 143 prints only the details that are open.
+  // Firefox before 143 prints only open details.
   await questions.first().press('Enter')
   const open = page.getByRole('main').locator('details[open]')
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -67,7 +67,7 @@ test('every control that does nothing yet says so beside it', { tag: FULL }, asy
       await control.focus()
       await expect(note, `${path} at the smallest width`).toBeInViewport({ ratio: 1 })
     }
-    // A button, a link in a card, a field: the others are of the same kinds, and pages are audited as a whole.
+    // One button, one link in a card and one field: the others are alike, and whole pages are audited elsewhere.
     if (!['/platform/api', '/support/help-center', '/support/status'].includes(path)) continue
     await expectAccessible(page, '.soon')
   }

@@ -9,13 +9,13 @@ import { expectForcedColors, expectPrintable, expectStill } from '../support/med
 
 const { laptop, phone, smallest } = VIEWPORTS
 
-/** Pages that share a browser context, which costs as much as a look at a small page. */
+/** Pages that share a browser context, because a context costs as much as auditing a small page. */
 const TOGETHER = 4
 
 const MISSING = '/no-such-page'
-/** A page that is answered only if the operator wants it, so it is not among the others. */
+/** Only there if a setting turns it on, so it isn't among the others. */
 const FIGURES = '/figures'
-/** One of each kind: scenes, a form, a list, a text. Firefox and WebKit see every page, but for its colors. */
+/** One of each kind: scenes, a form, a list, a text. Firefox and WebKit check everything except colors on every page. */
 const ONE_OF_EACH = ['/', '/application', '/blog', MISSING]
 const others = [...(await pagePaths()), FIGURES].filter(path => !ONE_OF_EACH.includes(path))
 const inGroups = (paths: readonly string[]) =>
@@ -27,8 +27,8 @@ const groups = [
   ...inGroups(others).map(group => ({ group, tag: [FULL] })),
 ]
 
-// One of each layout, and the narrowest, which a screen of 1,280 px has at a zoom of 400 %. A text that has room with spaced letters there
-// has it elsewhere. The engines look at the widths between.
+// One width per layout, and the narrowest, which is a screen of 1,280 px at 400 % zoom. Text that fits there with spaced letters
+// fits everywhere. The other engines check the widths in between.
 async function expectPageAccessible(page: Page, path: string): Promise<void> {
   await page.setViewportSize(laptop)
   await visit(page, path)
@@ -39,7 +39,7 @@ async function expectPageAccessible(page: Page, path: string): Promise<void> {
   const audit = new Audit()
   for (const viewport of [laptop, smallest]) {
     await page.setViewportSize(viewport)
-    // Where the walk ended, the header may lie over half a link.
+    // After the keyboard walk, the header may cover half a link.
     await page.evaluate(() => scrollTo(0, 0))
     await settled(page)
     await expectAccessible(page, undefined, audit, path === MISSING ? 'everything' : 'colors and layout')

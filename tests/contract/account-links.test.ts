@@ -91,7 +91,7 @@ describeOnServerFirst('links in account mail', kind => {
     const free = await issue('email_change', { email: 'moved@firm.example' })
     const { data } = await open('email_change', free)
     expect(data.user?.email).toBe('moved@firm.example')
-    // A mistyped address must not let its owner in.
+    // A mistyped address must not sign its owner in.
     expect(data.session).toBeNull()
     expect((await open('email_change', free)).error).toMatchObject({ code: 'otp_expired' })
     await sql('update accounts.users set email = $1 where id = $2', [MEMBER.email, memberId])
@@ -122,7 +122,7 @@ describeOnServerFirst('links in account mail', kind => {
       )
       await wake()
     }
-    // The worker looks by itself only every half minute. A forgotten password of nobody wakes it, and is then forgotten.
+    // The worker polls only every half minute. A recovery for an unknown address wakes it and sends nothing.
     const wake = () => server.client().auth.resetPasswordForEmail('nobody@firm.example')
     const left = async () =>
       (

@@ -44,7 +44,7 @@ describeOnServerFirst('figures', kind => {
     editor = await site.signedIn(await addPerson(site, 'editor'))
   })
 
-  /** An instance that counts into the database of all. It stores when it is told to. */
+  /** An instance that counts into the shared database and stores when asked. */
   function openInstance(day = DAY) {
     const tally = createTally(() => Date.parse(`${day}T12:00:00Z`))
     const log = createLog(line => logged.push(line))
@@ -79,7 +79,7 @@ describeOnServerFirst('figures', kind => {
         get('/security', { 'sec-purpose': 'prefetch' })
         get('/security', { 'user-agent': 'Googlebot/2.1' })
       }
-      // Ten seconds of a day are over, at all of them at once.
+      // All instances flush at once, as every ten seconds.
       if (n % 10 === 9) await Promise.all([first.flush(), second.flush(), crashing.flush()])
     }
     crashing.get('/security')
@@ -191,7 +191,7 @@ describeOnServerFirst('figures', kind => {
       sentBefore: 0,
     } satisfies SourceFigures)
     expect((await of('source=spring')).data).toMatchObject({ pages: { total: 5 }, sent: 0 })
-    // A part of a name is none, and neither is a pattern.
+    // Neither part of a name nor a pattern matches.
     for (const name of ['letters', 'letters.example /', '%', ''])
       expect((await of(name)).data, name).toMatchObject({ pages: { total: 0 } })
     const { path } = await read('2026-08-02', '2026-08-02')
@@ -318,7 +318,7 @@ describeOnServerFirst('figures', kind => {
                       (2, 'post', '/blog/first', 12), (2, 'referrer', 'news.example', 50)) as v (back, kind, name, n)`,
       [FEWEST_PUBLIC],
     )
-    // As after a restore, which brings no settings.
+    // As after a restore, which doesn't include settings.
     await site.sql('delete from figures.settings')
     await site.database.transaction({ role: 'service' }, tx => publishAnalytics(tx, true))
     const shown = await ask()

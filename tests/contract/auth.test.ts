@@ -110,7 +110,7 @@ describeOnServerFirst('auth', kind => {
         known.push(await time('known@firm.example'))
         unknown.push(await time(`nobody-${round}@firm.example`))
       }
-      // The quickest of each shows what the work costs, however busy the machine is; leaving out the hash would make
+      // The fastest runs show what the work costs, however busy the machine is. Skipping the hash would make
       // the ratio less than a tenth.
       const ratio = Math.min(...unknown) / Math.min(...known)
       expect(ratio).toBeGreaterThan(0.4)
@@ -172,7 +172,7 @@ describeOnServerFirst('auth', kind => {
         .client()
         .auth.signInWithPassword({ email: email.toUpperCase(), password: 'imported password' })
       expect(data.user?.email).toBe(email)
-      // Nobody judged it when it was chosen.
+      // The password was never checked when it was set.
       expect(data.weakPassword).toEqual({
         reasons: ['pwned'],
         message: expect.stringContaining('easy to guess'),

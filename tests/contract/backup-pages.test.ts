@@ -95,9 +95,9 @@ describeOnServerFirst('backups of the back office', kind => {
     expect(await codeOf(await call('POST', 'downloads', { of: 'backup', name }))).toBe(
       'reauthentication_needed',
     )
-    // Posts are no personal data.
+    // Posts aren't personal data.
     expect((await call('POST', 'downloads', { of: 'posts' })).status).toBe(200)
-    // A session that has ended takes its addresses with it.
+    // The addresses of downloads end with their session.
     await site.sql('delete from accounts.sessions')
     expect((await fetch(`${site.url}${path}`)).status).toBe(403)
   })

@@ -50,7 +50,7 @@ describeOnServerFirst('backups on a schedule', kind => {
     const [first = ''] = readdirSync(dir)
     expect(statSync(join(dir, first)).mode & 0o777).toBe(0o600)
     expect(await server.run({ name: 'restore', file: join(dir, first) })).toMatch(/^Restored \d+ rows from /)
-    // A restore is a reason for a new one: what was saved is no longer what is there.
+    // A restore causes a new backup, because the last one no longer matches the data.
     await expect.poll(made).toBe(2)
     await server.sql(
       `update functions.backup_work set finished_at = now() - interval '25 hours' where kind = 'backup'`,
@@ -64,7 +64,7 @@ describeOnServerFirst('backups on a schedule', kind => {
 
   it('are tried again when they failed, and say so', async () => {
     const lines: string[] = []
-    // Before it looks for the first time: a second failure would be a second line.
+    // Runs before the schedule first polls: a second failure would log a second line.
     await server.sql('delete from functions.backup_work')
     const schedule = startBackupSchedule({
       settings: settingsOf(join(folder, 'not', 'there')),
@@ -99,7 +99,7 @@ describeOnServerFirst('backups on a schedule', kind => {
     const whole = readFileSync(path)
     await server.sql(`delete from functions.backup_work where kind = 'test restore'`)
 
-    /** Looks until a test restore has ended, and returns what was logged. */
+    /** Polls until a test restore has ended, and returns what was logged. */
     async function tryNewest(): Promise<Record<string, unknown>> {
       const lines: string[] = []
       const schedule = startBackupSchedule({
@@ -107,7 +107,7 @@ describeOnServerFirst('backups on a schedule', kind => {
         restore: async () => '',
         database,
         scratchIn,
-        // Beside other tests nothing would be left for it.
+        // At normal priority, because beside other tests no spare CPU time is left for it.
         testsBehind: 0,
         log: createLog(line => lines.push(line)),
         lookEveryMs: 5,
@@ -147,7 +147,7 @@ describeOnServerFirst('backups on a schedule', kind => {
       await server.sql(
         `update functions.backup_work set finished_at = now() - interval '8 days', failed_at = null where kind = 'test restore'`,
       )
-      // A chunk that does not decrypt is damage, or the first one of another passphrase.
+      // A chunk that doesn't decrypt means damage, or a wrong passphrase if it is the first.
       const reason = expect.stringMatching(
         /^octavo-\S+ (?:is not a whole backup|does not open with this passphrase)\. Nothing was changed/,
       )
@@ -161,7 +161,7 @@ describeOnServerFirst('backups on a schedule', kind => {
       expect(await figures()).toContain('\noctavo_last_test_restore_failed 1\n')
       expect(await findings()).toMatch(/^FAULT +backup +The test restore of octavo-\S+ failed\. /m)
     }
-    // Not before a day has passed.
+    // A failed test isn't repeated before a day has passed.
     expect(await takenNow('test restore', 0)).toBe(false)
     writeFileSync(path, whole)
     await server.sql(

@@ -20,7 +20,7 @@ import { testRestore } from '../../server/operations/test-restore.ts'
 import { ADMIN, DATABASE_KINDS, openedBackend } from '../support/backend-server.ts'
 import { openedFolder } from '../support/opened.ts'
 
-/** Restores several backups into databases of their own, beside other tests. */
+/** Several backups are restored into databases of their own, beside other tests. */
 const PATIENT_MS = 300_000
 
 describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
   const posts = async () =>
     await server.sql<{ row: string }>('select p::text as row from blog_posts p order by id')
 
-  /** Adds a post with characters that a file could spoil. */
+  /** Adds a post with characters that a file format could damage. */
   async function addPost(slug: string): Promise<void> {
     const admin = await server.signedIn(ADMIN)
     const { error } = await admin.from('blog_posts').insert({
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
     if (error) throw error
   }
 
-  /** What no database does in a way of its own takes a minute on the embedded one. */
+  /** Tests that cover no difference between the databases take a minute on the embedded one. */
   const tags = kind === 'pglite' ? ['full'] : []
   beforeEach(() => server.sql('delete from blog_posts'))
 
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
     expect(await posts()).toEqual(before)
     expect(await server.sql('select from applications')).toHaveLength(1)
     expect(await server.sql('select from blog_redirects')).toHaveLength(0)
-    // Who may do what is no data.
+    // Roles and policies aren't data, so a restore keeps them.
     const admin = await server.signedIn(ADMIN)
     expect((await admin.from('applications').select('email')).data).toEqual([{ email: 'c@d.e' }])
   })
@@ -296,7 +296,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
     await backup(path)
     const lines = gunzipSync(readFileSync(path)).toString('utf8').trimEnd().split('\n')
     const footer = JSON.parse(lines.pop() ?? '')
-    // What the table has no column for is not restored.
+    // Values without a column in the table aren't restored.
     const at = lines.findIndex(line => line.startsWith('={') && line.includes('"compared"'))
     lines[at] = lines[at]?.replace('={', '={"unknown":1,') ?? ''
     const body = `${lines.join('\n')}\n`

@@ -68,11 +68,11 @@ describeOnServerFirst('categories', kind => {
       .eq('slug', 'told')
       .single()
     expect(data).toEqual({ category: key, updated_at: before?.updated_at })
-    // Back to a name of before: nothing leads in a circle.
+    // Renamed back to a former name, redirects don't form a loop.
     await save('News', { key })
     expect(await moved('news')).toBeUndefined()
     expect(await moved('press')).toBe('/blog/category/news')
-    // Whoever takes a former address has it.
+    // A new category can take a former address.
     await save('Press')
     expect(await moved('press')).toBeUndefined()
     expect(await save('Anything', { key: 'NOT_ONE' })).toEqual({ fault: 'gone' })
@@ -98,7 +98,7 @@ describeOnServerFirst('categories', kind => {
     expect((await remove(one, two)).data).toBe(1)
     const read = async () =>
       (await site.admin.from('blog_posts').select('category, updated_at').eq('slug', 'of-one').single()).data
-    // An editor that has it open meets no conflict, and its next version is as new as before.
+    // An editor with the post open gets no conflict, and its next version isn't outdated.
     expect(await read()).toEqual({ category: two, updated_at: data?.updated_at })
     const next = await site.admin
       .from('next_versions')
@@ -110,10 +110,10 @@ describeOnServerFirst('categories', kind => {
     expect((await remove(two, 'TECH')).data).toBe(1)
     expect(await moved('one')).toBe('/blog/category/tech')
     expect(await moved('two')).toBe('/blog/category/tech')
-    // A draft in a browser that was opened before is filed under what the category has become.
+    // A draft from a browser that still shows the old category goes into its replacement.
     expect((await post('late', one)).data).toMatchObject({ category: 'TECH' })
     expect((await added()).map(({ key }) => key)).not.toContain(one)
-    // Its name is free again, and its key is not.
+    // The name is free again, but the key isn't.
     expect(await save('One')).toEqual({ key: 'ONE_2' })
     expect(await moved('one')).toBeUndefined()
   })

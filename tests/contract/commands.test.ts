@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 describe('the commands', { tags: ['full'], timeout: 240_000 }, () => {
   const folder = openedFolder()
 
-  /** Runs a command as a person would: in a process of its own, on a data folder that nobody has open. */
+  /** Runs a command as a person would: in its own process, on a data folder that no server uses. */
   function tool(
     name: string,
     words: string[],
@@ -46,7 +46,7 @@ describe('the commands', { tags: ['full'], timeout: 240_000 }, () => {
     })
     expect(await tool('words', ['list'])).toEqual({ code: 0, output: 'Every page is as built.' })
     expect(await tool('words', ['write'])).toEqual({ code: 0, output: 'Nothing was written.' })
-    // The account, and the record that it was created.
+    // Two rows: the account, and the record of its creation.
     const secret = { BACKUP_PASSPHRASE: 'ledger quartz umbrella kestrel' }
     expect(await tool('backup', [file], '', secret)).toEqual({
       code: 0,
@@ -70,7 +70,7 @@ describe('the commands', { tags: ['full'], timeout: 240_000 }, () => {
       output: `Restored 2 rows from ${file}. Everyone was signed out. We kept what was there before in ${join(copies, copy)}.`,
     })
 
-    // To a PostgreSQL server, where every row is compared.
+    // Moves to a PostgreSQL server, where every row is compared.
     const DATABASE_URL = await createPostgresDatabase(inject('postgresPort'))
     const env = readEnv({ DATABASE_URL, DATA_DIR: join(folder, 'data') }, folder)
     const moving = (replace = false) => move(env, { replace, log: createLog(() => undefined) })
@@ -80,14 +80,14 @@ describe('the commands', { tags: ['full'], timeout: 240_000 }, () => {
     await expect(moving()).rejects.toThrow('The database of DATABASE_URL is in use')
     const former = /We kept what was there before in (\S+)\.\n/.exec(await moving(true))?.[1] ?? ''
     expect(await describeBackup(former, undefined)).toMatch(/\n {2}accounts\.users +1 {2}/)
-    // A site that is not built would be a fault.
+    // Without a build, the doctor would report a fault.
     mkdirSync(join(folder, 'build'))
     const found = describeFindings(await examine(env, folder, { mail: false }))
     expect(found).toMatch(/^ok {7}migrations +All \d+ have run/m)
     expect(found).toMatch(/^warning {2}backups +There is no recent backup/m)
     expect(found).toContain('\n0 faults, ')
 
-    // The embedded one, with its server stopped.
+    // The embedded database, with its server stopped.
     const own = readEnv({ DATA_DIR: join(folder, 'data') }, folder)
     const database = async () =>
       (await examine(own, folder, { mail: false })).find(({ subject }) => subject === 'database')

@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
     expect(await redirects()).toHaveLength(2)
   })
 
-  /** Resolves when all that was told before has come: the server tells in the order of commits, and may be late. */
+  /** Resolves when all earlier notifications have arrived: the server sends them in the order of commits, and may be late. */
   async function allTold(): Promise<void> {
     const last = crypto.randomUUID()
     let isHeard = false
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('a transaction on %s', kind => {
     'frees what was removed, as a server does by itself',
     { tags: ['full'] },
     async () => {
-      // One of the project's, and one of PostgreSQL's own.
+      // A table of the project, and one of PostgreSQL's own.
       const tables = `select relname as name, n_dead_tup::int as dead, last_vacuum is not null as vacuumed
                       from pg_stat_all_tables where relname in ('rate_buckets', 'pg_attribute') order by relname desc`
       await server.sql(`insert into accounts.rate_buckets (key_hash, tokens, refilled_at)

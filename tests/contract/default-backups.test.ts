@@ -50,7 +50,7 @@ describe('backups without a variable', () => {
   })
 
   it('that cannot be made say why, and nothing is lost', async () => {
-    // As when the disk of the folder is not mounted.
+    // As when the folder's disk isn't mounted.
     const away = `${folder()}.away`
     renameSync(folder(), away)
     await make()
@@ -61,7 +61,7 @@ describe('backups without a variable', () => {
     await make()
     const { not_made, backups } = await state()
     expect(not_made).toBeNull()
-    // Two in one second have one name.
+    // Two backups within the same second share a name.
     expect(backups.map(({ name }) => name)).toContain(newest?.name)
   })
 })

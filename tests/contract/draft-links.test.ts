@@ -43,7 +43,7 @@ describeOnServerFirst('draft links', kind => {
     for (const wrong of ['', secret.slice(1), `${secret}A`, secret.toLowerCase(), 'x'.repeat(43)])
       expect(await read(wrong)).toBeNull()
     expect((await site.visitor.from('blog_posts').select().throwOnError()).data).toEqual([])
-    // Neither the secret nor its hash can be read by anybody.
+    // Neither the secret nor its hash can be read back.
     const stored = await site.sql<{ row: string }>('select l::text as row from draft_links l')
     expect(stored.filter(({ row }) => row.includes(secret))).toEqual([])
     expect((await editor.from('draft_links').select('secret_hash')).error?.code).toBe('42501')

@@ -21,7 +21,7 @@ describeOnServerFirst('caches in front', kind => {
 
   beforeAll(async () => {
     admin = await server.signedIn(ADMIN)
-    // A cache that answers as it is told to, and else takes everything.
+    // A cache that answers with the given statuses, and otherwise accepts everything.
     cache = createServer((request, response) => {
       asked.push(`${request.method} ${request.headers['surrogate-key']}`)
       response.writeHead(statuses.shift() ?? 200).end()
@@ -48,7 +48,7 @@ describeOnServerFirst('caches in front', kind => {
   }
   const caches = () => ({ purgeUrls: [url], allowHosts: 'any' }) as const
   const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString()
-  /** The keys of all purges that are due, and none that is due afterwards. */
+  /** The keys of all due purges, which are then cleared. */
   async function dueKeys(): Promise<string[]> {
     const due = await claimDuePurges(server.backend.database)
     await sql('delete from edge.purges')
@@ -63,13 +63,13 @@ describeOnServerFirst('caches in front', kind => {
     ].sort()
 
   it('are told what a publication outdates, and nothing else', async () => {
-    // Enough of each category that a post is related to its own alone.
+    // Enough posts in each category that related posts all come from it.
     for (const n of [1, 2, 3, 4]) await addPost(`tech-${n}`, { published_at: day(n) })
     for (const n of [5, 6, 7, 8]) await addPost(`product-${n}`, { published_at: day(n), category: 'PRODUCT' })
     await dueKeys()
     await addPost('new', { published_at: day(20) })
     expect(await dueKeys()).toEqual(
-      // The newest of its category is related to all of it, and the post before it has a new neighbor.
+      // The newest post of a category is related to all of its posts, and the post before it has a new neighbor.
       keys(['new'], ['tech-1', 'tech-2', 'tech-3', 'tech-4', 'product-8'], ['posts', 'category-TECH']),
     )
     await addPost('old', { published_at: day(-20), category: 'PRODUCT' })

@@ -72,7 +72,7 @@ describeOnServerFirst('a restore', kind => {
     try {
       const said = await other.run({ name: 'restore', file })
       expect(said).toMatch(/ Erased again: 3 submissions and 1 account\.$/)
-      // What it has learned stands beside its own backups.
+      // The list of erasures is stored beside its own backups.
       await expect.poll(() => readFileSync(join(copy, ERASURE_LIST), 'utf8')).toBe(readFileSync(list, 'utf8'))
     } finally {
       await other.close()

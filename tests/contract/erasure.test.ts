@@ -22,7 +22,7 @@ import { openedFolder } from '../support/opened.ts'
 import { makePdf } from '../support/pdf.ts'
 import { applicationOf, careerOf } from '../support/submissions.ts'
 
-/** A word that only the person to be erased ever used. */
+/** A word that only the person to be erased used. */
 const MARK = 'zqxvanish'
 const PERSON = { email: `ada-${MARK}@firm.example`, password: 'the long password of ada' }
 const OTHER = 'grace@firm.example'
@@ -41,7 +41,7 @@ describeOnServerFirst('a person', kind => {
   const send = async (form: Form, body: object, headers?: Record<string, string>) =>
     (await site.send(form, body, headers)).body as { id: string; receipt: string }
 
-  /** Sends the words of a person as a PDF. Of `bytes` more than that, the rest is still to come. */
+  /** Uploads a PDF with the person's word. `bytes` more stay outstanding. */
   async function sendResume(receipt: string, bytes = 0): Promise<number> {
     const file = makePdf(0, MARK)
     const answer = await site.call(RECEIPT_RESUME_API, {
@@ -56,7 +56,7 @@ describeOnServerFirst('a person', kind => {
     return answer.status
   }
 
-  /** Leaves traces of a person everywhere that the product keeps any. */
+  /** Leaves traces of a person everywhere that the product stores any. */
   async function act(): Promise<void> {
     const first = await send('application', applicationOf(MARK, PERSON.email), {
       'idempotency-key': `key-${MARK}`,
@@ -66,7 +66,7 @@ describeOnServerFirst('a person', kind => {
     expect(await sendResume(second.receipt)).toBe(200)
     expect(await sendResume(second.receipt, 1)).toBe(202)
     await send('application', applicationOf('Grace', OTHER))
-    // The receiver repeats what it was sent.
+    // The receiver echoes what it was sent.
     await site.sql(
       `update webhook_deliveries set answer = 'Thanks, ' || $1 where $2 in (application_id, career_application_id)`,
       [MARK, second.id],
@@ -89,14 +89,14 @@ describeOnServerFirst('a person', kind => {
     await account
       .from('blog_posts')
       .insert({ title: 'A post', slug: 'a-post', content: 'Words.', author_id: data.user?.id })
-    // Another account was to have an address of this person.
+    // This person's address was about to become another account's.
     await site.admin.auth.updateUser({ email: `Ada-${MARK}+other@firm.example` })
     await site.visitor.auth.resetPasswordForEmail(PERSON.email)
     for (const client of [site.visitor, account])
       await client.auth.signInWithPassword({ email: PERSON.email, password: 'not the password' })
     needles = [
       MARK,
-      // As bytes of a file are written.
+      // As the bytes of a file are stored.
       Buffer.from(MARK).toString('hex'),
       first.id,
       second.id,
@@ -108,7 +108,7 @@ describeOnServerFirst('a person', kind => {
   }
 
   beforeAll(async () => {
-    // Nobody listens there, so that mail and webhooks stay owed.
+    // The host doesn't exist, so that emails and webhooks stay in their queues.
     await site.ask(site.admin, 'admin/webhooks', 'POST', {
       name: 'Desk',
       url: 'https://hooks.invalid',
@@ -196,14 +196,14 @@ describeOnServerFirst('a person', kind => {
          from information_schema.columns where data_type = 'timestamp with time zone'
           and table_schema not in ('pg_catalog', 'information_schema')`,
     )
-    // The site was never off.
+    // `retention.state` stays, because the site was never off.
     for (const table of tables.filter(name => name !== 'retention.state')) {
       const columns = times.filter(time => time.table === table).map(({ column }) => column)
       const aged = columns.map(column => `${column} = ${column} - interval '731 days'`)
       if (aged.length > 0) await site.sql(`update ${table} set ${aged.join(', ')}`)
     }
     await site.restart()
-    // So much at once waits for an administrator.
+    // An administrator has to approve so many deletions.
     await run({ name: 'approve-deletion', file: join(folder, 'before.gz') })
     const left: string[] = []
     for (const { table, column } of times) {
@@ -212,7 +212,7 @@ describeOnServerFirst('a person', kind => {
       )
       if (rows.length > 0 && !left.includes(table)) left.push(table)
     }
-    // Accounts, posts and keys stay until somebody removes them.
+    // Accounts, posts and keys stay until someone deletes them.
     const sealing = kind === 'postgres' ? ['accounts.sealing_keys'] : []
     expect(left.toSorted()).toEqual([
       ...sealing,
@@ -226,7 +226,7 @@ describeOnServerFirst('a person', kind => {
       'public.webhook_endpoints',
     ])
     const traces = await findInTables(siteAfterRestart(), needles)
-    // An account stays, and this one is told of what waited.
+    // The account stays, and its owner is told about the waiting deletion.
     expect(traces).toEqual(['accounts.users', 'mail.account_outbox'])
   })
 

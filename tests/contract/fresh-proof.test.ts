@@ -53,7 +53,7 @@ describeOnServerFirst('fresh proof', kind => {
     await client.auth.refreshSession()
     expect((await erase()).data).toHaveLength(1)
     expect(await ask('admin/erasures', 'POST', { email: 'a@firm.example' })).toEqual([200, undefined])
-    // Posts come back by "Undo", and ask for nothing.
+    // "Undo" restores posts, so deleting them needs no proof.
     await age()
     expect((await client.from('blog_posts').delete().eq('slug', 'none')).status).toBe(204)
   })

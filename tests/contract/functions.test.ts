@@ -268,7 +268,7 @@ describeOnServerFirst('functions', kind => {
     for (const { status, body } of [filled, fast, slow])
       expect([status, Object.keys(body).sort()]).toEqual([200, ['id', 'ok', 'receipt', 'reference']])
     expect((await stored()).map(({ spam }) => spam)).toEqual([true, false])
-    // A browser that fills a form in is as fast as a program: marked, and no spam.
+    // A browser's autofill is as fast as a program: marked as quick, but not as spam.
     expect((await stored('career_applications')).map(({ spam, hurried }) => [spam, hurried])).toEqual([
       [false, true],
     ])

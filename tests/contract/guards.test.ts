@@ -10,7 +10,7 @@ import { addPerson, adminApi, ageProofs, tokenOf } from '../support/people.ts'
 
 const PDF = makePdf()
 
-/** Actions that neither a table, nor a function, nor a bucket, nor a route names. */
+/** Actions that aren't a table, a function, a bucket or a route. */
 const OTHERS = [
   'read drafts',
   'delete blog_posts for good',
@@ -138,7 +138,7 @@ describeOnServerFirst('guards', kind => {
          (select count(*)::int from files.objects where name = 'a.pdf') as files`,
     )
     expect(left).toEqual({ left: 30, gone: 0, redirects: 0, files: 1 })
-    // The inbox goes on: one submission, a few changes, a page of the log.
+    // Everyday work in the inbox needs no proof: one submission, a few changes, a page of the log.
     expect((await admin.from('applications').select().eq('email', 'a1@firm.example')).data).toHaveLength(1)
     expect(
       told(await admin.from('applications').update({ state: 'answered' }).eq('email', 'a1@firm.example')),
@@ -146,7 +146,7 @@ describeOnServerFirst('guards', kind => {
     expect(told(await admin.rpc('audit_entries'))).toBe('done')
     expect(await raw('/auth/v1/admin/users')).toBe('done')
     expect((await admin.storage.from('resumes').download('a.pdf')).error).toBeNull()
-    // A proof counts at once, with the token of before.
+    // A proof counts at once, even with the earlier token.
     expect(await raw('/auth/v1/proof', 'POST', { password: ADMIN.password })).toBe('done')
     for (const way of ['all applications as CSV', 'an announced export', 'the audit log by rpc'])
       expect(await ways[way]?.(), way).toBe('done')
@@ -213,7 +213,7 @@ describeOnServerFirst('guards', kind => {
     expect(told(await editor.from('blog_posts').update({ deleted_at: null }).eq('slug', 'guarded-2'))).toBe(
       'done',
     )
-    // An administrator needs no trash, but for several a proof.
+    // An administrator may delete without the trash, but several at once need a proof.
     expect(told(await admin.from('blog_posts').delete().like('slug', 'guarded%'))).toBe(
       'reauthentication_needed',
     )
@@ -239,7 +239,7 @@ describeOnServerFirst('guards', kind => {
     expect((await other.auth.updateUser({ data: { display_name: 'Ada  Hale' } })).error?.code).toBe(
       'validation_failed',
     )
-    // Her own draft she has lent to whoever publishes it.
+    // With her own draft, the byline is lent to the person who publishes it.
     expect(await insert('lent-5', { author_id: ada.id }, owner)).toBe('done')
     expect(await change('lent-5', { status: 'published', title: 'U' })).toBe('done')
     await owner.auth.updateUser({ data: { lends_byline: true } })

@@ -86,7 +86,7 @@ describeOnServerFirst('handing in', kind => {
     const back = await review('author', post)
     expect(back.hand_in).toMatchObject({ own: true, remark: 'Name the fee.' })
     expect(back.comments).toMatchObject([{ text: 'Which fee?', own: false, quote: 'Words' }])
-    // Opening the post is seeing the news.
+    // Opening the post marks the news as seen.
     expect(await news('author')).toEqual({ waiting: 0, news: 0 })
 
     await call('author', 'hand_in_post', { post })

@@ -26,7 +26,7 @@ let databases: HostedDatabases
 let project: Awaited<ReturnType<HostedDatabases['create']>>
 let superuser: pg.Client
 let customer: pg.Client
-/** Of a plain server, with the site's own tables. */
+/** A plain server with the site's own tables. */
 let own: pg.Client
 
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   project = await databases.create()
   superuser = await connect(project.superuser)
   customer = await connect(project.customer)
-  // The scheduler's one function that is called, which writes down what it is told.
+  // Stands in for the only scheduler function in use, and records its arguments.
   await superuser.query(`create schema cron; create table cron.job (name text, schedule text, command text);
     create function cron.schedule(text, text, text) returns bigint language sql
       as 'insert into cron.job values ($1, $2, $3) returning 1::bigint';
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const claims = { sub: ADMIN, role: 'authenticated', session_id: SESSION, aal: 'aal1' }
 
-/** One call as PostgREST makes it: as the role and with the claims of the token, in a transaction. */
+/** Makes a call as PostgREST does: in a transaction, with the role and the token's claims. */
 async function as<T>(role: string, text: string, values: unknown[] = [], who: object = claims): Promise<T[]> {
   await superuser.query('begin')
   try {
@@ -87,7 +87,7 @@ async function as<T>(role: string, text: string, values: unknown[] = [], who: ob
 const read = (client: pg.Client, owner: string, schemas?: readonly string[]) =>
   fingerprint({ query: (text, values) => client.query(text, values as unknown[]) as never }, owner, schemas)
 
-/** Starts on a database as the product does. Answers what it logged. */
+/** Starts the product on a database. Returns what it logged. */
 async function start(url: string): Promise<unknown[]> {
   const events: unknown[] = []
   const log = createLog(line => events.push(JSON.parse(line).event))
@@ -112,7 +112,7 @@ describe('the database of a project', () => {
       'database migrated',
     ])
     expect(await read(client, 'supabase_admin', services)).toEqual(before)
-    // Grants by name alone: the service's default privileges would open every table.
+    // Rights depend on explicit grants: the service's default privileges would open every table.
     expect(await read(client, 'octavo_service')).toEqual(await read(own, 'octavo'))
     expect(await start(urls.customer)).toEqual([bypassed])
     await client.end()
@@ -160,7 +160,7 @@ const COLUMNS = `
 const linesOf = async (client: pg.Client) =>
   (await client.query<{ line: string }>(COLUMNS, [TABLES])).rows.map(({ line }) => line).sort()
 
-/** Categories of one's own need this server. Here they are checked by a trigger. */
+/** Custom categories need this server. Here, a trigger checks them. */
 const FOUR_CATEGORIES = /^blog_posts: CHECK \(\(category = ANY/
 
 describe('the tables of a project', () => {

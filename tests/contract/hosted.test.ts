@@ -243,7 +243,7 @@ describe('a project that is not well', () => {
     const refused = await call('/rest/v1/blog_posts')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
     expect(standIn.calls).toHaveLength(asked)
-    // The other parts go on.
+    // The other parts keep working.
     expect((await send()).error).toBeNull()
     skipped += 2_000
     expect((await call('/rest/v1/blog_posts')).status).toBe(200)

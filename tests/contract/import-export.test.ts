@@ -24,7 +24,7 @@ import { openedFolder } from '../support/opened.ts'
 const folder = openedFolder()
 const log = createLog(() => undefined)
 
-/** Does what the command does: through the running server, or beside it on PostgreSQL. */
+/** Imports as the command does: through the running server, or beside it on PostgreSQL. */
 const importTo = (server: BackendServer, path: string, apply = true) =>
   withOperations(readEnv(server.variables, folder), log, run => importFile(path, { run, log, apply }))
 const exportFrom = (server: BackendServer, name: string) => {
@@ -395,7 +395,7 @@ describeOnServerFirst('import and export', kind => {
       ),
     )
     expect(two.equals(one)).toBe(true)
-    // Not only what is exported is the same: so are the rows, but for who wrote them.
+    // Not only the exports are equal: so are the rows, except for their authors.
     const rows = (server: BackendServer) =>
       service(
         server,

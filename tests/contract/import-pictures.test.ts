@@ -104,7 +104,7 @@ describeOnServerFirst('pictures of imported posts', kind => {
         '[Picture](<https://other.example/x.png>)',
       ].join('\n\n'),
     })
-    // The one that its site does not have is told of once, and nobody asked the site that was left out.
+    // A picture missing on its site is reported once, and the excluded site was never contacted.
     expect(done.remarks).toContainEqual({ about: 'unfetched', problems: 1, count: 1 })
     expect(done.pictures).toEqual({ stored: 2, known: 0 })
   })

@@ -32,7 +32,7 @@ describeOnServerFirst('imports and exports of the back office', kind => {
       await part(id, at, bytes.slice(at, at + IMPORT_PART_BYTES))
     return id
   }
-  /** Folders of exports that are still there. */
+  /** Export folders that still exist. */
   const leftovers = () => {
     const { DATABASE_URL, DATA_DIR = '' } = site.variables
     const folder = DATABASE_URL === undefined ? DATA_DIR : tmpdir()
@@ -45,10 +45,10 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     const file = new Uint8Array(readFixture(WORDPRESS))
     const id = await begin('export.xml', file.length)
     expect(await part(id, 0, file.slice(0, 1_000))).toBe(1_000)
-    // The answer was lost, so the part comes again; then one from too far ahead.
+    // First a part whose answer was lost comes again, then one too far ahead.
     expect(await part(id, 0, file.slice(0, 1_000))).toBe(1_000)
     expect(await part(id, 2_000, file.slice(2_000))).toBe(1_000)
-    // By its content, and not by its name alone, a sender knows whether it has the same file.
+    // The digest tells a sender whether it is continuing the same file, because names can repeat.
     const digest = createHash('sha256').update(file.slice(0, 1_000)).digest('hex')
     expect(await current()).toMatchObject({ state: 'arriving', received: 1_000, bytes: file.length, digest })
     expect(await part(id, 1_000, file.slice(1_000))).toBe(file.length)
@@ -85,7 +85,7 @@ describeOnServerFirst('imports and exports of the back office', kind => {
       `select action from accounts.audit_log where action = 'posts imported' limit 1`,
     )
     expect(entry).toEqual({ action: 'posts imported' })
-    // Twice is once.
+    // Applying again does nothing.
     expect((await call('POST', `imports/${id}/apply`, undefined, proven)).status).toBe(404)
   })
 
@@ -141,7 +141,7 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     expect(test).toMatchObject({ posts: 2, pictures: 0, problems: [] })
     const made = await call('POST', 'downloads', JSON.stringify({ of: 'posts' }))
     const { path } = (await made.json()) as { path: string }
-    // Whoever asks only what it would be has nothing made and opened for it.
+    // A HEAD request doesn't create a file.
     const before = leftovers()
     const asked = await fetch(`${site.url}${path}`, { method: 'HEAD' })
     expect([asked.status, asked.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([
@@ -149,14 +149,14 @@ describeOnServerFirst('imports and exports of the back office', kind => {
       true,
     ])
     expect(leftovers()).toEqual(before)
-    // A browser follows it without a key or a token in a header.
+    // A browser follows the link without a key or a token in a header.
     const answer = await fetch(`${site.url}${path}`)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="posts-[\d-]{10}\.zip"$/)
     const names = Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))
     expect(names).toEqual(['posts/boards-packs.md', 'posts/тема.md'])
     expect((await fetch(`${site.url}${path}x`)).status).toBe(403)
     expect((await fetch(`${site.url}/auth/v1/downloads`)).status).toBe(403)
-    // An access token is none for a download, nor the other way round.
+    // An access token doesn't work for downloads, nor the other way round.
     const access = await tokenOf(site.admin)
     expect((await fetch(`${site.url}/auth/v1/downloads?token=${access}`)).status).toBe(403)
     const token = new URL(path, site.url).searchParams.get('token') ?? ''

@@ -30,7 +30,7 @@ describeOnServerFirst('answers from the inbox', kind => {
   })
 
   let count = 0
-  /** Somebody who has sent an application, and how to read what they see of it. */
+  /** Someone who has sent an application, with ways to read what they see of it. */
   async function applicant(form: 'application' | 'career' = 'application', changes: object = {}) {
     const email = `reader-${count++}@reader.example`
     const sent = form === 'application' ? applicationOf('Ada', email) : careerOf('Dara', email)
@@ -80,7 +80,7 @@ describeOnServerFirst('answers from the inbox', kind => {
     expect(parsed.text).toContain(`${text}\n\nReference ${reference}\n`)
     expect(parsed.text).toContain('http://octavo.test/receipt/')
     expect(parsed.html).toContain('&lt;b&gt;Bea&lt;/b&gt;')
-    // A vacation program may answer a person.
+    // A vacation responder may answer a person's email.
     expect(mail?.header('x-auto-response-suppress')).toBeUndefined()
 
     const [line] = await answers(id)
@@ -107,7 +107,7 @@ describeOnServerFirst('answers from the inbox', kind => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => send(desk, id, { answer })))
     expect(sent.map(({ data }) => data)).toEqual(Array(4).fill(answer))
     await expect.poll(() => status(id)).toEqual(['delivered'])
-    // Also after the first one was delivered, by a tab that has not heard of it.
+    // A tab that missed the delivery sends again.
     expect((await send(desk, id, { answer })).data).toBe(answer)
     expect(mailTo(email)).toHaveLength(1)
     expect(await row(id, 'career_applications')).toMatchObject({ state: 'answered', told_state: 'answered' })
@@ -132,7 +132,7 @@ describeOnServerFirst('answers from the inbox', kind => {
     await expect.poll(() => status(id)).toEqual(['failed'])
     expect(await answers(id)).toMatchObject([{ answer: { fault: 'EENVELOPE 550' } }])
     expect(await row(id)).toMatchObject({ state: 'new', told_state: 'new', first_answered_at: null })
-    // What did not reach them is not shown as an answer.
+    // A reply that wasn't delivered doesn't appear on the receipt.
     expect(await held()).toMatchObject({ state: 'new', desk: { answers: [] } })
     smtp.refused.delete(email)
     expect((await desk.rpc('desk_answer_again', { answer })).data).toBe(true)

@@ -5,7 +5,7 @@ import { findInTables } from '../support/find-personal-data.ts'
 import { addPerson } from '../support/people.ts'
 import { applicationOf } from '../support/submissions.ts'
 
-/** Stands in nothing but what was wrong. */
+/** Appears only in the wrong values. */
 const WRONG = 'wrongzzq'
 
 describeOnServerFirst('a correction', kind => {

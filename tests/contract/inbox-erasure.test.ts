@@ -10,7 +10,7 @@ import { findInFiles, findInTables } from '../support/find-personal-data.ts'
 import { freePort } from '../support/free-port.ts'
 import { applicationOf, careerOf } from '../support/submissions.ts'
 
-/** A word that only the person to be erased ever used. */
+/** A word that only the person to be erased used. */
 const MARK = 'qzxforget'
 const OTHER = 'grace@firm.example'
 const REMOVED = 'erased submissions removed from disk'
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
   const removals = () => site.logged.filter(line => line.includes(REMOVED)).length
 
   beforeAll(async () => {
-    // Nobody listens there, so that mail stays owed.
+    // The host doesn't exist, so that email stays in the queue.
     const first = `ada-${MARK}@firm.example`
     const second = `bea-${MARK}@firm.example`
     const ids = [
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('a submission erased in the inbox on %s', kind => 
       .from('applications')
       .update({ company: `Other ${MARK}` })
       .eq('id', ids[0])
-    // What came by email, with a file.
+    // An email with an attachment.
     await site.database.transaction({ role: 'service' }, tx =>
       storeMessage(tx, {
         id: randomUUID(),

@@ -4,7 +4,7 @@ import type { InboxJob, InboxJobChange } from '../../contract/inbox.ts'
 import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { addPerson, ageProofs } from '../support/people.ts'
 
-/** Each of them is written to six tables, twice. */
+/** Every submission of a job is written to six tables, twice. */
 const LONG_MS = 300_000
 const WORK = 'state, state_by, state_at, told_state, told_at, first_answered_at, read_at, assignee, spam'
 
@@ -31,14 +31,14 @@ describeOnServerFirst('jobs of the inbox', kind => {
   }
   const jobs = async (client = admin) => (await client.rpc('desk_jobs')).data as InboxJob[]
   const undo = (job: InboxJob, client = admin) => client.rpc('desk_undo', { job: job.id })
-  /** The job, once it has come to an end. */
+  /** Resolves with the job once it has ended. */
   async function ended({ id }: InboxJob, client = admin): Promise<InboxJob> {
     await expect
       .poll(async () => (await jobs(client)).find(job => job.id === id)?.finished_at, { timeout: LONG_MS })
       .toBeTruthy()
     return (await jobs(client)).find(job => job.id === id) as InboxJob
   }
-  /** What the audit log tells, but for sign-ins. */
+  /** The audit log without sign-ins. */
   const logged = () =>
     sql(`select action, subject from accounts.audit_log where action not like 'sign in%' order by id`)
   const work = () =>
@@ -74,7 +74,7 @@ describeOnServerFirst('jobs of the inbox', kind => {
         { timeout: LONG_MS },
       )
       .toBe('done')
-    // Progress was to be read: no read had to wait for the whole.
+    // Progress was readable, so no read waited for the whole job.
     expect(seen.size).toBeGreaterThan(1)
     const done = await ended(job)
     expect(done).toMatchObject({ done: count, undo_until: expect.any(String) })
@@ -85,7 +85,7 @@ describeOnServerFirst('jobs of the inbox', kind => {
     )
     expect(found).toEqual({ answered: count, events: count, log: 0 })
 
-    // Somebody went on with one of them.
+    // A colleague continued with one of them.
     const [one] = before
     await admin.from('applications').update({ state: 'declined' }).eq('id', one?.id)
     await admin.from('career_applications').update({ state: 'declined' }).eq('id', one?.id)
@@ -127,7 +127,7 @@ describeOnServerFirst('jobs of the inbox', kind => {
     expect(
       await sql('select id from desk.entries where spam and assignee = $1 order by id', [person.id]),
     ).toEqual(ids.map(id => ({ id })))
-    // Each sees and undoes their own alone.
+    // Each person sees and undoes only their own jobs.
     expect(await jobs()).toEqual([])
     expect((await undo(job)).error?.code).toBe('23514')
     await undo(job, client)
@@ -149,7 +149,7 @@ describeOnServerFirst('jobs of the inbox', kind => {
 
   it('begin although two waited for each other', async () => {
     await add(60, 'Many')
-    // A sequence remembers that it was asked, also when the transaction is undone.
+    // A sequence keeps its value when the transaction is rolled back.
     await sql('create sequence public.faults')
     await sql(`create function public.fail_once() returns trigger language plpgsql security definer as $$
       begin
@@ -171,7 +171,7 @@ describeOnServerFirst('jobs of the inbox', kind => {
 
   it('go on after a fault that passes', async () => {
     await add(60, 'Many')
-    // A sequence remembers that it was asked, also when the transaction is undone.
+    // A sequence keeps its value when the transaction is rolled back.
     await sql('create sequence public.faults')
     await sql(`create function public.fail_once() returns trigger language plpgsql as $$
       begin
@@ -227,7 +227,7 @@ describeOnServerFirst('jobs of the inbox', kind => {
     const filter = { spam: 'all', kind: '', unread: false, position: '', words: '@firm.example' }
     const { job } = await begin(admin, filter, { erase: true }, 60)
     expect(await ended(job)).toMatchObject({ status: 'done', done: 60, undo_until: null })
-    // What was searched for may name a visitor.
+    // The words of a search may name a visitor, so they aren't logged.
     expect(await logged()).toEqual([
       { action: 'inbox erased in bulk', subject: '60 submissions: spam all, a search' },
     ])

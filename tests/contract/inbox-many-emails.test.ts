@@ -29,7 +29,7 @@ describeOnServerFirst('one email to many', kind => {
   })
 
   let domain = ''
-  /** So many applications of one firm. */
+  /** Adds applications of one firm. */
   async function add(count: number) {
     domain = `${randomUUID()}.example`
     await site.sql(
@@ -68,7 +68,7 @@ describeOnServerFirst('one email to many', kind => {
       failures: [],
       undo_until: null,
     })
-    // After all was sent too.
+    // Starting the job again after it has ended sends nothing.
     expect((await begin({}, { job: id })).data).toMatchObject({ id, sent: 30 })
     const mails = await Promise.all(smtp.deliveries.map(({ source }) => PostalMime.parse(source)))
     expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(
@@ -110,7 +110,7 @@ describeOnServerFirst('one email to many', kind => {
     await expect.poll(() => site.sql('select from desk.answers where last_fault is not null')).not.toEqual([])
     await desk.rpc('desk_stop', { job: begun.id }).throwOnError()
     smtp.temper = 'accept'
-    // Those that are being sent are due already.
+    // Emails that are being sent have row locks. The others become due.
     await site.sql(
       'update desk.answers set due_at = now() where id in (select id from desk.answers for update skip locked)',
     )
@@ -118,7 +118,7 @@ describeOnServerFirst('one email to many', kind => {
     const alone = { submission: one?.id, text: 'And yet.', answer: randomUUID() }
     await desk.rpc('desk_answer', alone).throwOnError()
     await expect.poll(() => smtp.deliveries.some(({ source }) => source.includes('And yet.'))).toBe(true)
-    // What was on its way arrives.
+    // Only emails in progress still arrived.
     expect(smtp.deliveries.length).toBeLessThan(30)
     expect(await job()).toMatchObject({ status: 'stopped', failures: expect.arrayContaining([]) })
     expect((await site.admin.rpc('desk_stop', { job: begun.id })).error?.code).toBe('23514')

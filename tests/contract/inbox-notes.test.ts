@@ -83,7 +83,7 @@ describeOnServerFirst('notes', kind => {
 
   it('tell nobody of what they wrote themselves, and one email tells of several', async () => {
     const both = [await applicant(), await applicant()]
-    // As if the sender of news had been away meanwhile.
+    // As if the notification worker had been down meanwhile.
     await site.sql(
       `insert into desk.notices (person, submission_id, what, due_at)
       select $1, s, 'mention', now() from unnest($2::uuid[]) s`,

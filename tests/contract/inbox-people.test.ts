@@ -28,7 +28,7 @@ describeOnServerFirst('one person’s submissions', kind => {
       lines: number
       rows: Line[]
     }
-  /** Each line as the names that it stands for. */
+  /** Each line, as the names it stands for. */
   const lines = async (parameters: object = {}) =>
     (await list(parameters)).rows.map(({ name, others = [] }) =>
       [name, ...others.map(other => other.name)].map(first),
@@ -53,7 +53,7 @@ describeOnServerFirst('one person’s submissions', kind => {
       count: 2,
       others: [{ name: expect.stringMatching('Ada') }],
     })
-    // Whoever does not ask for lines gets each.
+    // Without a request to group them, every submission has its own row.
     const { rows } = (await desk.rpc('desk_list', {})).data as { rows: Line[] }
     expect(rows).toHaveLength(4)
   })
@@ -135,7 +135,7 @@ describeOnServerFirst('spam', kind => {
     expect(await about(links)).toEqual({ reason: 'links', details: ['3', '1'] })
     const field = await send('e@five.example', 'Hello', { website: 'https://spam.example' })
     expect(await about(field)).toEqual({ reason: 'field', details: [] })
-    // One press corrects it.
+    // Marking it as not spam clears the reason.
     await mark([links], { spam: false })
     expect(await about(links)).toBeNull()
   })

@@ -67,7 +67,7 @@ describeOnServerFirst('who does what', kind => {
     expect(await listed('unassigned')).toEqual([ours.id])
     expect(await listed('mine')).toEqual([assigned.id])
     expect(await listed('mine', site.admin)).toEqual([])
-    // They write again after a decision that was set by hand.
+    // They write again after a status that was set by hand.
     await site.sql('update desk.entries set last_message_at = now() where id = any ($1)', [
       [answered.id, declined.id],
     ])
@@ -101,7 +101,7 @@ describeOnServerFirst('who does what', kind => {
     await prefer({ assigned: 'never' })
     await assign(ids)
     await prefer({ assigned: 'immediately' })
-    // Nobody is told of what they took themselves.
+    // People get no notice of what they assign to themselves.
     const own = (await applicant()).id
     await desk.rpc('desk_change', { filter: { ids: [own] }, change: { assignee: who.id } }).throwOnError()
     expect(await waitingNews()).toEqual([])
@@ -144,7 +144,7 @@ describeOnServerFirst('who does what', kind => {
     await expect.poll(news).toHaveLength(before + 1)
     expect((await news()).at(-1)).toBe('A submission is still waiting for your reply')
     await remind()
-    // They wrote again since: it waits anew.
+    // They have written again since, so the wait starts over.
     await site.sql(
       `update desk.entries set reminded_at = now() - interval '5 days', last_message_at = now() - interval '4 days' where id = $1`,
       [id],

@@ -310,7 +310,7 @@ describeOnServerFirst('the inbox', kind => {
           JSON.stringify(filter),
           sort,
         ])
-        // Of few rows, a scan may be cheaper; the question is whether the index answers the query.
+        // With few rows, a scan may be cheaper, but the question is whether the index can answer the query.
         await tx.query('set local enable_seqscan = off')
         const { rows } = await tx.query<Record<string, string>>(`explain ${query?.list_query}`)
         return rows.flatMap(Object.values).join('\n')

@@ -46,12 +46,12 @@ describeOnServerFirst('emails that come in', kind => {
   afterAll(() => watch.stop())
 
   let count = 0
-  /** Somebody who has sent an application and was answered, with our email and what is known of both. */
+  /** Someone who sent an application and got a reply: our email and the ids of both. */
   async function answered() {
     const email = `reader-${count++}@reader.example`
     const sent: Record<string, string> = (await site.send('application', applicationOf('Ada', email))).body
     const { id = '', reference = '', receipt = '' } = sent
-    // The acknowledgement comes before the reply, as it does where people write.
+    // The acknowledgement precedes the reply, as it does in practice.
     const acknowledged = () =>
       site.sql(
         `select from mail.outbox where application_id = $1 and purpose = 'acknowledgement' and sent_at is not null`,
@@ -119,13 +119,12 @@ describeOnServerFirst('emails that come in', kind => {
     ])
     expect(await entry(id)).toEqual({ waiting: 'us', unread: true })
     expect((await receipt()).desk.messages).toMatchObject([{ text: 'Monday.' }])
-    // Their assignee is told, as they have chosen.
+    // The assignee gets the notice that they chose.
     await expect
       .poll(() =>
         smtp.deliveries.filter(mail => mail.to.includes(colleague.email) && mail.source.includes('replied')),
       )
       .not.toHaveLength(0)
-    // And our next email continues the conversation.
     await desk.rpc('desk_answer', { submission: id, text: 'Good.', answer: randomUUID() }).throwOnError()
     await expect
       .poll(() =>
@@ -167,9 +166,9 @@ describeOnServerFirst('emails that come in', kind => {
     held.put(source)
     held.put(source)
     await expect.poll(() => messages(id)).toHaveLength(1)
-    // On a machine that stands still, another takes over before the first has let go.
+    // On a stalled machine, another instance may take over before the first has let go.
     await expect.poll(() => held.open).toBe(1)
-    // The other follows when the first is gone, and the server has numbered the mailbox anew.
+    // The other instance takes over once the first is gone and the server has renumbered the mailbox.
     await watch.stop()
     held.uidValidity++
     const next = await answered()
@@ -194,7 +193,7 @@ describeOnServerFirst('emails that come in', kind => {
       }),
     )
     held.put(reply(`Ada <${email}>`, '<else@reader.example>'))
-    // Signed for somebody else: it goes there, and says from whom it came.
+    // Signed for someone else: it goes to that submission, marked with its sender.
     held.put(reply(email, borrowed))
     await expect.poll(unmatched).toHaveLength(before + 2)
     await expect.poll(() => messages(stranger.id)).toHaveLength(1)

@@ -9,7 +9,7 @@ let instances: BackendServer[]
 
 beforeAll(async () => {
   const DATABASE_URL = await createPostgresDatabase(inject('postgresPort'), 'superuser')
-  // Together, on an empty database: one migrates and makes the keys, the others wait for it.
+  // All start at once on an empty database: one migrates and creates the keys, the others wait for it.
   const variables = { DATABASE_URL, RATE_LIMIT: 'on' }
   instances = await Promise.all([1, 2, 3].map(() => startBackend('postgres', variables)))
 })
@@ -50,7 +50,7 @@ it('show a picture that another has stored, and not the one that it replaces', a
     instance(0).backend.database.transaction({ role: 'service' }, tx =>
       tx.query('update files.objects set name = $2 where name = $1', [from, to]),
     )
-  // The bytes of these are their first names.
+  // The content of each picture is its first name.
   await addPictureRow(instance(0).backend.database, { name: 'one' })
   await addPictureRow(instance(0).backend.database, { name: 'two' })
   expect([await shown(1), await shown(2)]).toEqual(['one', 'one'])
@@ -89,7 +89,7 @@ it('share the allowance of an address for sending forms', async () => {
     })
     statuses.push(answer.status)
   }
-  // Each alone would have taken all of its nine.
+  // The limit counts for all instances: each alone would have accepted nine.
   expect(statuses.slice(0, 20)).toEqual(statuses.slice(0, 20).map(() => 200))
   expect(statuses).toContain(429)
 })
@@ -101,7 +101,7 @@ it('never work as a role that could bypass the policies, whatever the login coul
     ),
   )
   expect(rows).toEqual([{ bypasses: false }])
-  // Outside of a declared identity, even the owner sees nothing.
+  // Without a declared identity, even the owner sees nothing.
   const seen = await instance(0).backend.database.transaction({ role: 'service' }, async tx => {
     await tx.query(`set local octavo.identity = ''`)
     return tx.query('select from blog_posts')

@@ -22,7 +22,7 @@ describeOnServerFirst('devices', kind => {
     )
   })
 
-  /** An address that nobody had before. */
+  /** An address that was never used before. */
   const newAddress = () => `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`
   /** The real client in a browser at an address, which sends its device's token if it has one. */
   const browser = (device?: string, address = newAddress()) =>
@@ -58,7 +58,7 @@ describeOnServerFirst('devices', kind => {
     }
     await strangersFail()
     expect(await signIn(mine)).toBe('in')
-    // Whoever holds no token still waits, also with the right password, and also after the owner came in.
+    // Without a token one still waits, even with the right password and after the owner has signed in.
     expect(await signIn()).toBe('over_request_rate_limit')
     expect(await signIn(newToken())).toBe('over_request_rate_limit')
   })
@@ -78,7 +78,7 @@ describeOnServerFirst('devices', kind => {
     for (let round = 0; round < 6; round++) tries.push(await fail(stolen))
     expect(tries).toEqual([...Array(5).fill('invalid_credentials'), 'over_request_rate_limit'])
     expect(await signIn(stolen)).toBe('over_request_rate_limit')
-    // Neither another device nor a stranger is counted with it.
+    // The failures count for neither another device nor a stranger.
     expect([await signIn(mine), await signIn()]).toEqual(['in', 'in'])
   })
 

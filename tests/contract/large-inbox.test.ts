@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
-/** More than a search of many counts, and than one call tells ids. */
+/** More than a search counts exactly, and more than one call returns ids. */
 const ROWS = 1_100
 
 describeOnServerFirst('a large inbox', kind => {
@@ -29,7 +29,7 @@ describeOnServerFirst('a large inbox', kind => {
     (await site.admin.rpc(name, args).throwOnError()).data
   const ids = (lines: { id: string }[]) => lines.map(({ id }) => id)
 
-  /** What the inbox says, and what a look at each line would. */
+  /** Compares the inbox's counts with a look at every row. */
   async function expectCounted(filter: object): Promise<void> {
     const [counted] = await site.sql<{ total: number; spam: number }>(
       `select (select count(*)::integer from desk.entries e where ${await conditionOf(filter)}) as total,
@@ -72,7 +72,7 @@ describeOnServerFirst('a large inbox', kind => {
     const many = await listed()
     expect(many[0]).toMatchObject({ total: 1_000, more: true })
     expect(many.map(({ rows }) => ids(rows))).toEqual(all.map(({ rows }) => ids(rows)))
-    // With a filter that leaves fewer, all are counted.
+    // A filter that leaves fewer is counted exactly.
     expect(await rpc('desk_list', { filter: { words: 'board', kind: 'career' } })).toMatchObject({
       total: 1,
       more: false,

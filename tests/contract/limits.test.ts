@@ -10,7 +10,7 @@ describeOnServerFirst('limits', kind => {
 
   beforeAll(async () => {
     usual = await startBackend(kind, { RATE_LIMIT: 'on' })
-    // Its clock stands still, so that no budget is refilled.
+    // The clock stands still, so that no budget refills.
     const moment = Date.now()
     proxied = await startBackend(kind, { RATE_LIMIT: 'on', TRUST_PROXY: '1' }, () => moment)
     server = usual
@@ -102,7 +102,7 @@ describeOnServerFirst('limits', kind => {
 
   it('limits an account across addresses, and believes as many proxies as it is told', async () => {
     server = proxied
-    // What the client wrote itself stands before what the proxy appended, and is not believed.
+    // Entries that a client writes come before the one that the proxy appends, and don't count.
     const from = (client: string) => ({ 'x-forwarded-for': `198.51.100.7, ${client}` })
     expect(await statuses(times(5, () => signIn(other, from('203.0.113.1'))))).toEqual(Array(5).fill(400))
     expect((await signIn({ ...other, email: 'x@firm.example' }, from('203.0.113.1'))).status).toBe(429)
@@ -112,7 +112,7 @@ describeOnServerFirst('limits', kind => {
 
   it('remembers the waits over a restart', async () => {
     await statuses(times(5, () => signIn(wrong)))
-    // A minute more, because a restart may take longer than the first wait.
+    // Adds a minute, because a restart may take longer than the first wait.
     await server.backend.database.transaction({ role: 'service' }, tx =>
       tx.query(`update accounts.sign_in_attempts set blocked_until = blocked_until + interval '1 minute'`),
     )
@@ -172,7 +172,7 @@ describeOnServerFirst('limits', kind => {
       expect((await knock(other)).status).toBe(usual)
     }
     expect((await get('/auth/v1/health')(spent)).status).toBe(200)
-    // Who is signed in has a budget of their own, and no neighbor uses it up.
+    // Signed-in people have their own budget, which no neighbor can use up.
     const { access_token: token } = await (await signIn(ADMIN, other)).json()
     const signedIn = { ...spent, authorization: `Bearer ${token}` }
     expect((await get('/rest/v1/blog_posts?limit=1')(signedIn)).status).toBe(200)
@@ -231,7 +231,7 @@ describeOnServerFirst('limits', kind => {
       [bucket],
     )
     expect(rows).toEqual([{ tokens: 119 }])
-    // As if others had just sent as many as there may be.
+    // As if others had just sent as many as allowed.
     const fill = () =>
       sql(
         `update accounts.rate_buckets set tokens = 0, refilled_at = now() + interval '1 hour' where key_hash = $1`,
@@ -242,7 +242,7 @@ describeOnServerFirst('limits', kind => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toEqual({ message: expect.stringContaining('Try again'), fields: {} })
-    // What cannot be stored anyway is told so, whatever the crowd.
+    // An invalid form is refused as such, even at the limit.
     expect((await submit('198.51.100.3', { email: 'none' })).status).toBe(400)
     expect(await sql('select from career_applications')).toHaveLength(1)
     await sql(`update accounts.rate_buckets set refilled_at = refilled_at - interval '2 hours'`)

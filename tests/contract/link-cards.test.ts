@@ -71,7 +71,7 @@ describeOnServerFirst('link cards', kind => {
     ])
     const shown = await site.call(picturePath(card.picture ?? ''), {}, writer)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    // Once more it is the same picture.
+    // The second time returns the same picture.
     expect((await make('/film')).picture).toBe(card.picture)
     expect(await stored()).toEqual([{ name: card.picture, type: 'image/jpeg' }])
   })

@@ -8,7 +8,7 @@ import { ADMIN, describeOnServerFirst, MEMBER } from '../support/backend-server.
 import { openedSite } from '../support/data-site.ts'
 import { openedSmtp } from '../support/opened.ts'
 
-// Everything a person could send is planted with a mark. A full run must log lines, and no mark in any of them.
+// Everything a person can send contains this mark. A full run must log lines, and none with the mark.
 const MARK = 'zqx'
 const planted = {
   firstName: `Ada${MARK}1`,

@@ -23,7 +23,7 @@ const openedServer = (options: Parameters<typeof startSmtp>[0]) =>
     smtp => smtp.down(),
   )
 
-/** What somebody types for a mail server of the tests. */
+/** What someone enters for a mail server in tests. */
 const typed = ({ url }: Pick<SmtpHost, 'url'>, changes: object = {}) => ({
   host: '127.0.0.1',
   port: new URL(url).port,
@@ -239,7 +239,7 @@ it('email that is set up on postgres is sent by every instance after one change'
   expect((await set(one, admin, typed(smtp))).body.ok).toBe(true)
   await expect.poll(async () => (await other.ask(undefined, 'settings')).body.mailer).toBe(true)
   const sentBy = ({ logged }: typeof one) => logged.filter(line => line.includes('"mail sent"')).length
-  // Whoever is asked is the first to look, as a rule.
+  // As a rule, the instance that gets the request sends the email.
   await expect
     .poll(async () => {
       for (const asked of [one, other]) await asked.ask(undefined, 'recover', 'POST', { email: ADMIN.email })

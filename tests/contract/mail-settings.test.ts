@@ -122,7 +122,7 @@ describeOnServerFirst('those who are told', kind => {
       .poll(() => told('dara@reader.example'))
       .toEqual([['people@octavo.example', 'lead@octavo.example']])
     await expect.poll(() => told('ada@reader.example')).toEqual([[TEAM]])
-    // Emptied, it is the environment's again; what was refused is told.
+    // Emptied, the addresses are those of the environment again, and refused email is reported.
     expect((await set('')).status).toBe(204)
     smtp.refused.add(TEAM)
     await send('/api/send-career-application', careerOf('Dara', 'dara2@reader.example'))

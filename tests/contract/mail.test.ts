@@ -45,7 +45,7 @@ interface Step {
   fault?: string
 }
 
-/** A log whose lines can be waited for. */
+/** A log with lines that a test can wait for. */
 function listeningLog() {
   const steps: Step[] = []
   const waiting: { event: string; count: number; resolve: () => void }[] = []
@@ -134,7 +134,6 @@ describeOnServerFirst('mail', kind => {
         ),
       )
     ).rows
-  /** Time passes. */
   async function makeDue(): Promise<void> {
     await database.transaction(service, tx => tx.query('update mail.outbox set due_at = now()'))
     mail.wake()
@@ -170,7 +169,7 @@ describeOnServerFirst('mail', kind => {
   })
 
   it('waits with mail to another machine until that offers TLS', async () => {
-    // It is this machine, by an address that does not say so. The server there knows no STARTTLS.
+    // This address leads to this machine but isn't loopback. The server there has no STARTTLS.
     mail = open(PATIENT, smtp.url.replace('127.0.0.1', '0.0.0.0'))
     mail.start()
     await submit(deps(), 'application', application())

@@ -134,10 +134,10 @@ describeOnServerFirst('the mailbox for replies', kind => {
       imap.deliver(written({ from: email, to: replyTo, text: 'On Monday.' }))
       const messages = async () => (await admin.rpc('desk_messages', { submission: id }).throwOnError()).data
       await expect.poll(messages).toMatchObject([{ text: 'On Monday.', from_elsewhere: false }])
-      // Nothing changed on the mail server.
+      // Reading doesn't mark messages on the mail server as seen.
       expect(imap.files().filter(name => name.endsWith('S'))).toEqual([])
 
-      // A mail server that is away is told of, and read again when it is back.
+      // An unreachable mail server is reported, and read again when it is back.
       await imap.down()
       await expect.poll(async () => (await read(site, admin)).fault).toMatch(/^No mailbox answered/)
       imap.deliver(written({ from: email, to: replyTo, text: 'Or on Tuesday.' }))

@@ -16,7 +16,7 @@ describeOnServerFirst('a blog of many posts', kind => {
 
   beforeAll(async () => {
     await asServer(async tx => {
-      // What else follows a post takes its time.
+      // The other triggers take too long.
       await tx.query('alter table public.blog_posts disable trigger user')
       await tx.query('alter table public.blog_posts enable trigger keep_words')
       await tx.query(
@@ -30,7 +30,7 @@ describeOnServerFirst('a blog of many posts', kind => {
     await asServer(tx => tx.query('analyze public.blog_posts'))
   })
 
-  /** How many posts a statement of a visitor reads from the table. So few are read faster without an index, if one could be used. */
+  /** How many posts a visitor's statement reads from the table, with sequential scans off: so few rows are read faster that way. */
   const readBy = (statement: string) =>
     site.database.transaction({ role: 'anon' }, async tx => {
       const read = async () => Number((await tx.query<{ read: string }>(READ)).rows[0]?.read)

@@ -39,7 +39,7 @@ describeOnServerFirst('the second factor', kind => {
     { RATE_LIMIT: 'on', SECRET_KEY: `${'x'.repeat(20)}abcdefghijklmnop` },
     () => clock,
   )
-  // Stands still unless a test moves it, at the beginning of a step.
+  // Stands still at the beginning of a step unless a test moves it.
   let clock = Math.ceil(Date.now() / STEP_MS) * STEP_MS
   let people = 0
 
@@ -58,7 +58,7 @@ describeOnServerFirst('the second factor', kind => {
   const verify = (client: SupabaseClient, factorId: string, code: string) =>
     client.auth.mfa.challengeAndVerify({ factorId, code })
 
-  /** An administrator who has turned the second factor on, in a session that passed it. */
+  /** An administrator with two-factor authentication, in a session that has passed it. */
   async function guarded(at = server) {
     const { who, id, client } = await person(at)
     const { factorId, secret } = await enroll(client)
@@ -149,7 +149,7 @@ describeOnServerFirst('the second factor', kind => {
       for (let index = 1; index < 10; index++) await enroll(client, `Phone ${index}`)
       const eleventh = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Eleventh' })
       expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' })
-      // What nobody finished within five minutes is no longer in the way.
+      // An enrollment that wasn't finished within five minutes no longer counts.
       await sql(`update accounts.mfa_factors set created_at = created_at - interval '6 minutes'`)
       await enroll(client)
     })
@@ -190,7 +190,7 @@ describeOnServerFirst('the second factor', kind => {
       expect(await attempt(29_000)).toBeUndefined()
       expect(await attempt(29_000)).toBe('mfa_verification_failed')
       expect(await attempt(STEP_MS)).toBeUndefined()
-      // What came before a code that was taken is refused, although its time is not over.
+      // A code older than an accepted one is refused, although its time isn't over.
       expect(await attempt(0)).toBe('mfa_verification_failed')
       expect(await attempt(2 * STEP_MS)).toBe('mfa_verification_failed')
     })
@@ -359,7 +359,7 @@ describeOnServerFirst('the second factor', kind => {
       expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found')
       expect((await actions(id)).at(-1)).toBe('update career_applications')
       expect(await actions(id)).toContain('second factor turned off')
-      // The codes went with it: they do not open the next factor.
+      // Recovery codes are deleted with the factor, and don't work for the next one.
       const next = await enroll(client, 'Next')
       expect((await verify(client, next.factorId, codes[0] ?? '')).error?.code).toBe(
         'mfa_verification_failed',
@@ -550,12 +550,12 @@ describeOnServerFirst('the second factor', kind => {
       }
       for (let wrong = 0; wrong < 3; wrong++)
         expect(await guess(client)).toEqual([422, 'mfa_verification_failed'])
-      // A right password in between forgives no wrong code.
+      // A right password in between doesn't reset the count of wrong codes.
       const again = await limited.signedIn(who)
       for (let wrong = 0; wrong < 2; wrong++)
         expect(await guess(again)).toEqual([422, 'mfa_verification_failed'])
       expect(await guess(again, codeAt(secret, clock))).toEqual([429, 'over_request_rate_limit'])
-      // A minute more, because a restart may take longer than the first wait.
+      // Adds a minute, because a restart may take longer than the first wait.
       await letTimePass(-60)
       await limited.restart()
       const returned = limited.client()

@@ -15,7 +15,7 @@ import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { findInTables } from '../support/find-personal-data.ts'
 
-// A field that nobody has: defined here, and looked for wherever a field must arrive.
+// A field that no form has, defined here to check every place where a field must arrive.
 const { FIELD } = vi.hoisted(() => ({ FIELD: { column: 'job_title', type: 'line', limit: 20 } }))
 
 vi.mock('../../contract/submissions.ts', async original => {

@@ -102,7 +102,7 @@ describeOnServerFirst('the next version of a post', kind => {
       { number: 2, status: 'next' },
       { number: 3, status: 'published', content: `Next ${HALF}` },
     ])
-    // The former address leads on.
+    // The former address redirects.
     expect((await site.visitor.rpc('moved_post', { old_slug: `post-${count - 1}` })).data).toBe(`next-${id}`)
   })
 
@@ -131,7 +131,7 @@ describeOnServerFirst('the next version of a post', kind => {
     const next = await read(id)
     expect(next).toMatchObject({ content: `Next ${HALF}`, publish_at: null })
     expect(next?.overtaken_at).not.toBeNull()
-    // Whoever has not seen that cannot publish over it.
+    // An editor who hasn't seen that change can't publish over it.
     expect((await editor.rpc('publish_next', { post: id, seen })).data).toBe(false)
     expect((await editor.rpc('publish_next', { post: id, seen: next?.updated_at })).data).toBe(true)
   })
@@ -179,7 +179,7 @@ describeOnServerFirst('the next version of a post', kind => {
     expect(await insert(id, { slug: 'Not A Slug' })).toBe('23514')
     expect(await insert(id, { category: 'NEWS' })).toBe('23514')
     expect(await insert(id, { overtaken_at: null, saved_by: authorId })).toBeUndefined()
-    // Who saved it is for the database to say.
+    // The database sets who saved it.
     expect((await read(id))?.saved_by).not.toBe(authorId)
     expect(await insert(id)).toBe('23505')
   })
@@ -204,7 +204,7 @@ describeOnServerFirst('the next version of a post', kind => {
     }
     expect(await code(site.visitor.from('next_versions').select())).toBe('42501')
     expect(await code(site.visitor.rpc('publish_next', { post: id, seen: own.updated_at }))).toBe('42501')
-    // Scheduled, it is an editor's.
+    // Once it is scheduled, only editors may change it.
     await editor.from('next_versions').update({ publish_at: '2999-01-01' }).eq('post_id', id).throwOnError()
     expect(
       (await author.from('next_versions').update({ content: 'x' }).eq('post_id', id).select()).data,
@@ -245,7 +245,7 @@ describeOnServerFirst('the next version of a post', kind => {
     expect(await open(secret)).toMatchObject({ post: { title: `Next ${HALF}`, published_at: null } })
     expect(await open(before)).toEqual({ slug })
     expect((await site.visitor.rpc('draft_pictures', { secret })).data).toMatchObject([{ digest }])
-    // A picture that only the next version has is in use.
+    // A picture that only the next version has counts as used.
     const uses = await editor.from('picture_uses').select('post_id, is_cover').eq('name', `of next ${id}.png`)
     expect(uses.data).toEqual([{ post_id: id, is_cover: true }])
     await editor.rpc('publish_next', { post: id, seen: next.updated_at }).throwOnError()
@@ -321,7 +321,7 @@ describeOnServerFirst('the next version of a post', kind => {
     expect(outcomeOf(await take(true))).toEqual(['created'])
     expect(await read(id)).toMatchObject({ ...fields, content: `Next ${HALF}`, tags: ['law'] })
     expect(await publicText(id)).toMatchObject({ content: 'Public words' })
-    // Where the post is a draft, nothing becomes of it.
+    // If the post is a draft, the import skips its next version.
     await site.admin.from('blog_posts').update({ status: 'draft' }).eq('id', id).throwOnError()
     await editor.from('next_versions').delete().eq('post_id', id).throwOnError()
     const text = readFileSync(join(target, 'posts', `${slug}.next.md`))

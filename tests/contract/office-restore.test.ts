@@ -26,7 +26,7 @@ describeOnServerFirst('a restore in the back office', kind => {
     ).map(({ email }) => email)
   const apply = (to: BackendServer, email: string) => to.send('application', applicationOf('Somebody', email))
 
-  /** Keeps a restore waiting until it is let go, as a long statement would. */
+  /** Holds up a restore until `letGo`, as a long statement would. */
   function hold() {
     const held = Promise.withResolvers<void>()
     const { promise, resolve: letGo } = Promise.withResolvers<void>()
@@ -68,13 +68,13 @@ describeOnServerFirst('a restore in the back office', kind => {
   })
 
   it('lets nobody in meanwhile, saves what was there, and erases again what was erased since', async () => {
-    // Another instance of the same site: the embedded database has one alone.
+    // Another instance of the same site, which the embedded database doesn't support.
     const { DATABASE_URL } = site.variables
     const other = DATABASE_URL === undefined ? undefined : await startBackend(kind, { DATABASE_URL })
     const admin = await site.signedIn(ADMIN)
     const waiting = hold()
     await waiting.held
-    // On the embedded database the answer to the order itself needs the one connection.
+    // The embedded database has one connection, which the answer to the request needs.
     const ordered = order(admin)
     if (kind === 'pglite') waiting.letGo()
     expect((await ordered).status).toBe(202)
@@ -119,12 +119,12 @@ describeOnServerFirst('a restore in the back office', kind => {
         where action = 'database restored'`,
     )
     expect(entries).toEqual([{ action: 'database restored', subject: name, email: ADMIN.email }])
-    // Both take forms again.
+    // Both accept forms again.
     for (const each of [site as BackendServer, ...(other ? [other] : [])])
       await expect.poll(async () => (await apply(each, 'after@firm.example')).status).toBe(200)
     await other?.close()
 
-    // The copy brings back what was lost, with what another instance took until it knew, and nothing that was erased.
+    // The copy restores what was lost, including what the other instance accepted meanwhile, but nothing that was erased.
     await site.run({ name: 'restore', file: join(folder, copy) })
     const back = new Set(await emails())
     back.delete('lost@firm.example')

@@ -21,7 +21,7 @@ const SITE = 'http://octavo.test'
 const CALLBACK = `${SITE}/auth/v1/callback`
 const provider = OIDC_PROVIDER
 
-/** Whoever comes to the site with a browser, and has an account at the provider. */
+/** A visitor with a browser and an account at the provider. */
 function visitorOf(server: Pick<BackendServer, 'url'>, host: OidcHost) {
   const browser = () =>
     createClient(server.url, PUBLIC_KEY, {
@@ -29,7 +29,7 @@ function visitorOf(server: Pick<BackendServer, 'url'>, host: OidcHost) {
     })
   type Browser = ReturnType<typeof browser>
 
-  /** An address of the site, at the server of this test. */
+  /** An address of the site, on this test's server. */
   const here = (address: string) => address.replace(SITE, server.url)
   const goTo = async (address: string) => {
     const answer = await fetch(here(address), { redirect: 'manual' })
@@ -44,7 +44,7 @@ function visitorOf(server: Pick<BackendServer, 'url'>, host: OidcHost) {
     return (await goTo(data.url ?? '')).to
   }
 
-  /** From the button to the page that the browser comes back to. */
+  /** Goes from the button to the page to which the browser returns. */
   async function comeBack(client: Browser, account: Partial<OidcHost['account']> = {}): Promise<URL> {
     host.account = { sub: 'member-1', email: MEMBER.email, email_verified: true, ...account }
     return new URL((await goTo(await host.signIn(await begin(client)))).to)
@@ -120,7 +120,7 @@ describeOnServerFirst('a provider of OpenID Connect', kind => {
       aal: 'aal1',
       amr: [{ method: 'oauth' }, { method: 'oauth/login' }],
     })
-    // From now on by what the account is called there, whatever its mailbox is.
+    // From now on, the provider's id identifies the account, whatever its email address.
     const moved = await enter({ email: 'elsewhere@other.example' })
     expect(moved.data?.user?.email).toBe(MEMBER.email)
   })
@@ -331,14 +331,14 @@ describeOnServerFirst('a provider of OpenID Connect', kind => {
       options: { skipBrowserRedirect: true, redirectTo: `${SITE}/admin/account` },
     })
     const back = new URL((await goTo(await host.signIn(data?.url ?? ''))).to)
-    // Not before the browser that asked has exchanged the code.
+    // Not linked before the browser that started it has exchanged the code.
     expect(await sql(`select from accounts.identities where subject = 'link-1'`)).toEqual([])
     await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '')
     const { data: found } = await client.auth.getUserIdentities()
     const linked = found?.identities.find(identity => identity.provider === provider)
     expect(linked).toMatchObject({ identity_data: { sub: 'link-1' } })
     if (linked === undefined) throw new Error('not linked')
-    // It is one person's, and opens that account alone.
+    // It belongs to one person and opens only that account.
     const other = browser()
     await other.auth.signInWithPassword(MEMBER)
     const again = await other.auth.linkIdentity({ provider, options: { skipBrowserRedirect: true } })

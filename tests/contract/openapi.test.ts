@@ -9,7 +9,6 @@ describeOnServerFirst('the description of the data routes', kind => {
   const site = openedSite(kind)
 
   const read = async (token?: string, init?: RequestInit) => site.call('/rest/v1/', init, token)
-  /** The methods of each path. */
   const offered = async (token?: string) => {
     const { paths } = await (await read(token)).json()
     return Object.fromEntries(

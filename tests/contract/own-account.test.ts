@@ -30,7 +30,7 @@ describeOnServerFirst('the own account', kind => {
   )
   const mailless = openedBackend(kind)
   const limited = openedBackend(kind, () => ({ ...sendingTo(smtp), RATE_LIMIT: 'on' }))
-  // It stands still, and ahead of the database, by whose clock a proof gets old.
+  // Stands still, ahead of the database's clock, which decides when a proof is too old.
   let clock = Math.ceil(Date.now() / STEP_MS) * STEP_MS + 10 * MINUTE_MS
 
   beforeEach(() => {
@@ -56,7 +56,7 @@ describeOnServerFirst('the own account', kind => {
   const canSignIn = async (email: string, password: string) =>
     (await server.client().auth.signInWithPassword({ email, password })).error === null
 
-  /** The next mail to an address whose subject holds these words. */
+  /** The next email to an address whose subject contains these words. */
   async function mailTo(address: string, words: string) {
     const find = async () => {
       const mails = await Promise.all(
@@ -181,7 +181,7 @@ describeOnServerFirst('the own account', kind => {
       expect(await lives(client)).toBe(false)
       expect(await lives(visitor)).toBe(true)
       expect(await canSignIn(who.email, NEW_PASSWORD)).toBe(true)
-      // The link sets one password: for the next, the one of before is needed.
+      // The link sets one password. The next change needs the current one.
       const again = await visitor.auth.updateUser({ password: PASSWORD })
       expect(again.error).toMatchObject({ code: 'current_password_required' })
       const reused = await server.client().auth.verifyOtp({ type: 'recovery', token_hash: token })
@@ -200,7 +200,7 @@ describeOnServerFirst('the own account', kind => {
           tx =>
             work({
               query: (text, values) => {
-                // What the mail worker does besides goes on at its own time.
+                // Leaves out the mail worker's other statements, which run at any time.
                 if (text.includes('insert into')) statements.at(-1)?.push(text)
                 return tx.query(text, values)
               },
@@ -214,7 +214,7 @@ describeOnServerFirst('the own account', kind => {
           method: 'POST',
           body: JSON.stringify({ email }),
         })
-        // Looked at before the worker, whose turn comes after this one.
+        // Reads the statements now, before the worker's turn.
         answers.push([answer.status, await answer.text(), statements.at(-1)?.slice(0, 1)])
       }
       watched.transaction = transaction
@@ -299,7 +299,7 @@ describeOnServerFirst('the own account', kind => {
         return Object.keys(data.user ?? {})
       }
       expect(await answer(other.who.email)).toEqual(await answer(free))
-      // Mail is sent in the order in which it is due.
+      // Emails are sent in the order in which they are due.
       await mailTo(free, 'Confirm your new email address')
       const rows = await sql('select from mail.account_outbox where recipient = $1', [other.who.email])
       expect(rows).toEqual([])
@@ -355,7 +355,7 @@ describeOnServerFirst('the own account', kind => {
       expect(whole.data).not.toHaveProperty('byline')
       await sql('delete from accounts.users where id = $1', [id])
       expect((await read())?.byline).toBe('Ada Okafor')
-      // "Undo" brings a deleted post back.
+      // "Undo" restores a deleted post, so it needs no proof.
       const editor = await server.signedIn(ADMIN)
       const { data: post } = await editor
         .from('blog_posts')
@@ -413,7 +413,7 @@ describeOnServerFirst('the own account', kind => {
       for (const name of ['second', 'third'])
         expect(await add(name)).toMatchObject({ status: 400, code: 'validation_failed' })
       expect((await stored())[0]?.bytes).toBeLessThan(4_096)
-      // An account that holds more from before can make it less.
+      // An account with more metadata than now allowed may reduce it.
       await sql(
         `update accounts.users set user_metadata = jsonb_build_object('old', repeat('x', 9000), 'more', repeat('y', 9000)) where id = $1`,
         [id],
@@ -509,7 +509,7 @@ describeOnServerFirst('the own account', kind => {
         'Two-factor authentication turned on',
       )
       smtp.deliveries.length = 0
-      // On a device that is not known, the code completes the sign-in.
+      // On an unknown device, the code completes the sign-in.
       const elsewhere = await server.signedIn(who)
       await prove(elsewhere)
       clock += STEP_MS

@@ -12,7 +12,7 @@ const HEADING = 'pages/company/careers/page#howWeWork.heading'
 const ABOUT = 'pages/company/about/page#hero.heading'
 const PRICE = 'facts#PREMIUM_PRICE'
 
-/** A backup, a restore and a move are of whole databases: what owners have changed is theirs after each. */
+/** Backups, restores and moves cover the whole database, including what owners have changed. */
 describeOnServerFirst('words of pages', kind => {
   const file = join(openedFolder(), 'octavo.gz')
   const site = openedSite(kind)

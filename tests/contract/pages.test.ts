@@ -196,7 +196,7 @@ describeOnServerFirst('the words of pages', kind => {
     )
     expect((await call('GET', '/unit?unit=/nowhere')).status).toBe(404)
     expect((await read('/platform/perry')).draft).toBeNull()
-    // What looks like markup is text.
+    // What looks like markup is plain text.
     await publishNow(CAREERS, change('<b>Remote</b> & written'))
     expect((await published()).overrides[LEAD]).toBe('<b>Remote</b> & written')
     await asBuilt(CAREERS)
@@ -215,7 +215,7 @@ describeOnServerFirst('the words of pages', kind => {
     })
     const discarded = await call('DELETE', `/draft?unit=/careers&version=${version + 1}`)
     expect(discarded.status).toBe(200)
-    // A draft that is gone is no way back to an earlier version.
+    // A discarded draft doesn't allow a save on top of an earlier version.
     expect((await save(CAREERS, change('Two'), editor, version)).status).toBe(409)
     const at = (await read(CAREERS)).version
     const both = await Promise.all([
@@ -300,7 +300,7 @@ describeOnServerFirst('the words of pages', kind => {
       lost: [{ field: gone, now: 'Older', built: null }],
     })
     expect((await published()).overrides[LEAD]).toBe('Kept')
-    // Saved as it is, it still asks for a look; saved over the words of today, it does not.
+    // Saved unchanged, it still needs a look. Saved by someone who has seen today's words, it doesn't.
     const kept = { [gone]: 'Older' }
     await save(CAREERS, { ...kept, [LEAD]: 'Kept' })
     expect((await read(CAREERS)).needsLook).toHaveLength(1)
@@ -404,7 +404,7 @@ describeOnServerFirst('the words of pages', kind => {
       })
       return [answer.status, (await answer.json()).fields?.position]
     }
-    // A restart gave the site another address.
+    // A restart has changed the site's address.
     const asMember = await site.signedIn(await addPerson(site, 'desk'))
     const offered = async () => (await asMember.rpc('desk_choices').throwOnError()).data.offered
     const start = await list()
@@ -437,7 +437,7 @@ describeOnServerFirst('the words of pages', kind => {
       positions: [first, { ...added, title: first.title }],
     })
     expect([twice.status, Object.keys(twice.body.fields)]).toEqual([400, ['positions#list']])
-    // Closed ones too: their applications stay in the inbox.
+    // Closed positions too, because their applications stay in the inbox.
     expect(await offered()).toEqual([first.title, second.title, third.title])
     const set = await call('PUT', '/positions', {
       version: closed.body.version,
@@ -536,7 +536,7 @@ describeOnServerFirst('the words of pages', kind => {
     expect(await find('in a draft', contributor)).toMatchObject([
       { unit: CAREERS, text: 'Written in a draft.' },
     ])
-    // A fact is found as it is read, in both languages.
+    // Facts are found by their values, in both languages.
     expect((await find('$500')).map(({ unit }: { unit: string }) => unit)).toContain(
       '/support/enterprise-support',
     )

@@ -28,7 +28,7 @@ describeOnServerFirst('passkeys', kind => {
     friendly_name: string
     session?: { access_token: string; refresh_token: string }
   }
-  /** Registers, and takes over the session that the answer holds, as the panel does. */
+  /** Registers, and adopts the session in the answer, as the page does. */
   async function register(client: SupabaseClient, passkey = new Passkey(), deviation: Deviation = {}) {
     const answer = passkey.create(await creation(client), deviation)
     const added = (await asked(client.auth.passkey.verifyRegistration(answer))) as Added
@@ -108,7 +108,7 @@ describeOnServerFirst('passkeys', kind => {
     expect((await ask(elsewhere, 'user')).body.code).toBe('session_not_found')
     const old = await server.client().auth.refreshSession({ refresh_token: before?.refresh_token ?? '' })
     expect(old.error?.code).toBe('refresh_token_not_found')
-    // The second one finds the session at aal2 already.
+    // From the second one on, the session is already at aal2.
     expect((await register(client)).added).toMatchObject({ friendly_name: 'Passkey 2' })
     expect((await register(client)).added.session).toBeUndefined()
   })
@@ -190,7 +190,7 @@ describeOnServerFirst('passkeys', kind => {
     expect((await client.auth.passkey.delete({ passkeyId: first.id })).error).toBeNull()
     await client.auth.refreshSession()
     expect(decodeJwt(await tokenOf(client))).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
-    // The account has no factor any more, so the password is enough again, and no recovery code is left over.
+    // Without a factor, the password is enough again, and no recovery code is left.
     expect(await canWrite(client)).toBe('written')
     expect((await ask(client, 'factors/recovery-codes')).body.code).toBe('mfa_factor_not_found')
     expect((await actions(id)).filter(action => action === 'passkey removed')).toHaveLength(2)
@@ -400,7 +400,7 @@ describeOnServerFirst('passkeys', kind => {
         status: 422,
         code: 'webauthn_credential_exists',
       })
-      // Nothing is left of it: the stranger still signs in with the password alone.
+      // Nothing of it was stored: the stranger still signs in with the password alone.
       expect((await stranger.client.auth.mfa.listFactors()).data?.all).toEqual([])
       for (let count = 1; count < 10; count++) await register(client)
       expect((await client.auth.passkey.startRegistration()).error).toMatchObject({

@@ -79,7 +79,7 @@ describeOnServerFirst('people', kind => {
         [who.id, who.email],
       )
       expect(await draft()).not.toBeNull()
-      // A stronger hash of the same password is no other password.
+      // A stronger hash of the same password isn't a new password.
       expect(await sql('select from accounts.one_time_tokens where user_id = $1', [who.id])).toHaveLength(2)
       await CHANGES[change]?.(who.id)
       expect(await draft()).toBeNull()
@@ -209,12 +209,12 @@ describeOnServerFirst('people', kind => {
       const [{ count } = { count: 0 }] = await sql<{ count: number }>(
         'select count(*)::int from accounts.users',
       )
-      // Two pages: the client reads the first digit of a page's number alone.
+      // Two pages, because the client reads only the first digit of a page's number.
       const perPage = Math.ceil(count / 2)
       const { data, error } = await admin.listUsers({ page: 1, perPage })
       expect(error).toBeNull()
       const { data: last } = await admin.listUsers({ page: 2, perPage })
-      // The newest first.
+      // Newest first.
       expect(last.users.at(-1)).toMatchObject({
         email: ADMIN.email,
         state: 'active',
@@ -242,7 +242,7 @@ describeOnServerFirst('people', kind => {
       const { data } = await admin.mfa.listFactors({ userId: person.id })
       expect(data?.factors).toMatchObject([{ friendly_name: 'Phone' }, { friendly_name: 'Tablet' }])
       const removed = await admin.mfa.deleteFactor({ userId: person.id, id: first })
-      // The client wraps what it did not expect to read.
+      // The client wraps an unexpected answer.
       expect(removed).toMatchObject({ error: null, data: { data: { id: first } } })
       expect((await admin.mfa.deleteFactor({ userId: person.id, id: first })).error).toMatchObject({
         status: 404,
@@ -274,7 +274,7 @@ describeOnServerFirst('people', kind => {
       expect(
         (await admin.generateLink({ type: 'recovery', email: 'nobody@firm.example' })).error,
       ).toMatchObject({ status: 404, code: 'user_not_found' })
-      // Nobody signs in as somebody else.
+      // Signing in as someone else is impossible.
       expect((await admin.generateLink({ type: 'magiclink', email: person.email })).error).toMatchObject({
         status: 400,
         code: 'validation_failed',
@@ -310,7 +310,7 @@ describeOnServerFirst('people', kind => {
       expect((await client.auth.getUser()).error).not.toBeNull()
       const again = await server.signedIn(who)
       expect((await again.from('blog_posts').select('id')).error).toBeNull()
-      // Nothing to take off is no entry.
+      // Without a factor to remove, nothing is logged.
       expect((await ask(who.id, 'factors', 'DELETE')).status).toBe(200)
       expect(await lastEntries(1)).toEqual([`sign in null`])
     })
@@ -366,7 +366,7 @@ describeOnServerFirst('people', kind => {
         'select actor_id, action, subject from accounts.audit_log order by id desc limit 1',
       )
       expect(entry).toEqual({ actor_id: who.id, action: 'sign in refused', subject: 'suspended' })
-      // A wrong password does not learn that there is a suspension.
+      // A wrong password doesn't reveal that the account is suspended.
       const wrong = await server.client().auth.signInWithPassword({ ...who, password: 'a wrong password' })
       expect(wrong.error?.code).toBe('invalid_credentials')
 
@@ -426,7 +426,7 @@ describeOnServerFirst('people', kind => {
         ['recovery', 'POST'],
       ] as const)
         expect((await ask(id, path, method, token)).body.error_code).toBe('reauthentication_needed')
-      // To see who works here is no change.
+      // Seeing who works here changes nothing, so it needs no proof.
       expect((await late.listUsers()).error).toBeNull()
       expect((await late.getUserById(id)).error).toBeNull()
       const csv = await server.call('/auth/v1/admin/audit', {
@@ -460,7 +460,7 @@ describeOnServerFirst('people', kind => {
   })
 
   describe('the last administrator', () => {
-    /** One administrator alone, for the time of a test. */
+    /** Runs `work` with only one administrator. */
     async function alone<T>(work: (id: string) => Promise<T>): Promise<T> {
       const [self] = await sql<{ id: string }>('select id from accounts.users where email = $1', [
         ADMIN.email,

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
-// Who may do what is in tests/contract/roles.test.ts: here is what could be a way around it.
+// Rights are in tests/contract/roles.test.ts. These tests look for ways around them.
 
 describeOnServerFirst('policies', kind => {
   const site = openedSite(kind)

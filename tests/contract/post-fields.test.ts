@@ -96,7 +96,7 @@ describeOnServerFirst('the fields of a post', kind => {
       .throwOnError()
     await change({ status: 'draft', published_at: null })
     expect(await change({ content: 'y' })).toEqual({ first_published_at: moment })
-    // Nobody writes it, and a moment that never came is not remembered.
+    // Clients can't set it, and a date that never came isn't kept.
     await change({
       status: 'published',
       published_at: '2031-01-01T00:00:00Z',

@@ -8,7 +8,7 @@ import { ADMIN, addMember, describeOnServerFirst, MEMBER, openedBackend } from '
 import { addPerson, tokenOf } from '../support/people.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
-/** More than a part of the database, and more than one read of it. */
+/** More than one part in the database, and more than one read. */
 const VIDEO_SIZE = 2_500_000
 const video = Buffer.alloc(VIDEO_SIZE)
 for (let at = 0; at < VIDEO_SIZE; at++) video[at] = at % 251

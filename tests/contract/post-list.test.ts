@@ -28,7 +28,7 @@ const ORIGIN = 'http://site.test'
 const realFetch = globalThis.fetch
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** What the list in the panel asks for and does, with its own client, against the real backend. */
+/** What the list of posts reads and does, with its own client, against the real backend. */
 describeOnServerFirst('the list of posts', kind => {
   const site = openedSite(kind)
 
@@ -41,7 +41,7 @@ describeOnServerFirst('the list of posts', kind => {
     }
     vi.stubGlobal('window', { location: new URL(ORIGIN), localStorage })
     vi.stubGlobal('localStorage', localStorage)
-    // There is one client to a page, and here two sites that it talks to, one after the other.
+    // A page has one client, which talks to two sites here, one after the other.
     vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
       realFetch(new URL(String(input).replace(ORIGIN, ''), site.url), init),
     )
@@ -127,7 +127,7 @@ describeOnServerFirst('the list of posts', kind => {
     }
     expect(await related(site.visitor, 'this')).toBe('tag category newest')
     expect(await related(site.admin, 'this')).toBe('tag category newest')
-    // Of a draft, a visitor learns nothing, not even what it would stand beside.
+    // A visitor learns nothing about a draft, not even its related posts.
     expect(await related(site.visitor, 'draft')).toBe('')
     expect(await related(site.admin, 'draft')).toBe('this tag newest')
   })
@@ -184,7 +184,7 @@ describeOnServerFirst('the list of posts', kind => {
       expect([undone.done.length, undone.failed]).toEqual([lines.length, []])
       expect(await standing(), action).toEqual(first)
     }
-    // What somebody else has done meanwhile is passed over, and named.
+    // What someone else has changed meanwhile is skipped and reported.
     const lines = await all()
     await site.sql("update blog_posts set deleted_at = now() where slug = 'draft'")
     const { done, failed } = await runSteps(stepsFor('trash', lines), lines, change)

@@ -4,7 +4,6 @@ import { openedSite } from '../support/data-site.ts'
 
 const REFUSED = ['infinity', '-infinity', '10000-01-01T00:00:00Z', '294276-12-31T00:00:00Z', '0001-12-31 BC']
 const TAKEN = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-11-15T12:00:00+01:00']
-/** Those that clients may set. */
 const SET_BY_CLIENTS = ['published_at', 'updated_at']
 
 describeOnServerFirst('the times of a post', kind => {

@@ -105,7 +105,7 @@ describeOnServerFirst('the history of a post', kind => {
       .throwOnError()
     expect(await versions(id)).toHaveLength(10)
 
-    // Another name is the name of before too, and no version; an erased person leaves none.
+    // A changed name also applies to earlier versions without adding one. Erasing a person removes it.
     await editor.auth.updateUser({ data: { display_name: 'Grace Hale' } })
     expect((await versions(id, 'byline')).filter(({ byline }) => byline === 'Grace Hale')).toHaveLength(4)
     await erase(site.database, person.email)
@@ -176,7 +176,7 @@ describeOnServerFirst('the history of a post', kind => {
       ]
       expect(await corrections()).toEqual(expected)
       expect((await versions(id)).at(-1)).toMatchObject({ number: 2, correction: 'The words were wrong.' })
-      // The column itself never holds anything.
+      // The column itself stays empty.
       const { data } = await posts().select('correction').eq('id', id).single().throwOnError()
       expect(data).toEqual({ correction: null })
       await change(id, { content: 'Changed once more' }).throwOnError()

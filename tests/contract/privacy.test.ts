@@ -82,7 +82,7 @@ describeOnServerFirst('personal data', kind => {
     expect(await reply()).toBeUndefined()
     await sent(300, '3 hours')
     expect(await reply()).toBe('reauthentication_needed')
-    // Whoever signs in again has proven who they are.
+    // Signing in again counts as a proof.
     const fresh = await site.signedIn(who)
     const more = { submission: id, text: 'Yes.', answer: randomUUID() }
     expect((await fresh.rpc('desk_answer', more)).error).toBeNull()
@@ -96,7 +96,7 @@ describeOnServerFirst('personal data', kind => {
       ids.map(id =>
         site.database.transaction(service, async tx => {
           const stored = await storePart(tx, id, { upload: 'cv', start: 0, total, data: Buffer.from('%PDF') })
-          // The other one begins before this one commits.
+          // Lets the other one begin before this one commits.
           await tx.query('select pg_sleep(0.2)')
           return stored
         }),

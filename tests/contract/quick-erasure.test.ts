@@ -8,7 +8,7 @@ import { findInTables } from '../support/find-personal-data.ts'
 
 const REMOVED = 'erased submissions removed from disk'
 const WAIT = { interval: 100 }
-/** Together larger than what is written anew at once. */
+/** Together larger than a table that is rewritten at once. */
 const ROWS = 4_000
 
 describeOnServerFirst('a large table', kind => {
@@ -29,7 +29,7 @@ describeOnServerFirst('a large table', kind => {
   it('gives way to whoever waits for it', async () => {
     if (kind === 'pglite') return
     await site.database.transaction({ role: 'service' }, async tx => {
-      // Behind a reader the rewrite waits itself, and everybody else behind it.
+      // The rewrite waits for a reader, and everyone else waits for the rewrite.
       await tx.query('select from applications limit 1')
       const rewriting = site.database.rewrite(['public.applications'], { givesWay: true })
       const refused = expect(rewriting).rejects.toBeInstanceOf(GaveWay)
@@ -42,7 +42,7 @@ describeOnServerFirst('a large table', kind => {
   })
 
   it('is left at once by an erased person, and written anew in a quiet moment or after a day', async () => {
-    // Somebody is at work.
+    // A colleague is at work.
     await site.admin.rpc('desk_news').throwOnError()
     expect(
       await site.ask(site.admin, 'admin/erasures', 'POST', { email: 'ZQ7+tag@firm.example' }),

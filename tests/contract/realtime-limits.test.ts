@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate()
 })
 
-/** Nobody's before. */
+/** An address that was never used before. */
 function newAddress(): string {
   lastAddress += 1
   return `198.51.100.${lastAddress}`
@@ -35,7 +35,7 @@ function connect(address: string, headers: Record<string, string> = {}): WebSock
   return socket
 }
 
-/** How a connection begins: open, or with the status of the refusal. */
+/** How a connection starts: open, or with the status of the refusal. */
 const begun = (socket: WebSocket) =>
   new Promise<'open' | number | undefined>(resolve => {
     socket.once('open', () => resolve('open'))
@@ -43,7 +43,7 @@ const begun = (socket: WebSocket) =>
   })
 const closed = (socket: WebSocket) => new Promise<number>(resolve => socket.once('close', resolve))
 
-/** The real client at an address of its own. */
+/** The real client with its own address. */
 async function clientAt(address: string, token?: string): Promise<SupabaseClient> {
   class Transport extends WebSocket {
     constructor(url: string) {
@@ -52,13 +52,13 @@ async function clientAt(address: string, token?: string): Promise<SupabaseClient
   }
   const made = createClient(server.url, PUBLIC_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // A flood is hung up on without an answer. So much is not earned again meanwhile.
+    // A flood is disconnected without an answer. The budget doesn't refill much in this time.
     realtime: { transport: Transport as never, timeout: 5_000 },
     global: { headers: { 'x-forwarded-for': address } },
     ...(token !== undefined && { accessToken: async () => token }),
   })
   clients.push(made)
-  // Otherwise the first join may be sent without it.
+  // Otherwise the first join may be sent without the token.
   if (token !== undefined) await made.realtime.setAuth()
   return made
 }
@@ -68,7 +68,7 @@ const join = (channel: RealtimeChannel) =>
     channel.subscribe((status, error) => resolve({ status, reason: error?.message ?? '' }))
   })
 
-/** Says something and answers what is said to it. */
+/** Sends a message and resolves with its answer. */
 async function ask(socket: WebSocket, topic: string, event: string, payload: object) {
   const ref = `${topic} ${event}`
   const answer = new Promise<{ status: string; response: { reason?: string } }>(resolve => {
@@ -150,7 +150,7 @@ describe('the budget of an address', () => {
     const access_token = await tokenOf(await server.signedIn(ADMIN))
     const [first] = all
     if (first) await ask(first, 'realtime:own', 'phx_join', { access_token, config: {} })
-    // The process for realtime says so in its own time.
+    // The connection counts for the account now, once the realtime process has reported it.
     await expect.poll(() => begun(connect(address))).toBe('open')
     expect(await begun(connect(address))).toBe(429)
   })
@@ -184,11 +184,11 @@ describe('the budget of an address', () => {
     let sent = 0
     const say = (n: number) => sender.send({ type: 'broadcast', event: 'wave', payload: { n, text } })
     while ((await say(sent)) === 'ok') sent += 1
-    // Two members, 51 kilobytes: six or seven of them, and those that the time in between has paid for.
+    // With two members and 51 kilobytes, the budget pays for six or seven messages, and a few more as it refills.
     expect(sent).toBeGreaterThan(0)
     expect(sent).toBeLessThan(50)
     await expect.poll(() => heard.length).toBe(sent)
-    // More than is earned again while it is on its way. The client's own request carries no address.
+    // More than refills while it is sent. The client's own request can't carry an address.
     const remote = await server.call('/realtime/v1/api/broadcast/wide/events/wave', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },

@@ -29,7 +29,7 @@ describeOnServerFirst('realtime', kind => {
     await Promise.all(clients.splice(0).map(client => client.realtime.disconnect()))
   })
 
-  /** A client of its own, of either version, as a visitor or with somebody's token. */
+  /** A new client of either protocol version, as a visitor or with someone's token. */
   async function client(version = '2.0.0', token?: string, at: Pick<BackendServer, 'url'> = server) {
     const made = createClient(at.url, PUBLIC_KEY, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -37,11 +37,11 @@ describeOnServerFirst('realtime', kind => {
       ...(token !== undefined && { accessToken: async () => token }),
     })
     clients.push(made)
-    // Otherwise the first join may be sent without it.
+    // Otherwise the first join may be sent without the token.
     if (token !== undefined) await made.realtime.setAuth()
     return made
   }
-  /** Subscribes, and answers how that went. */
+  /** Subscribes, and returns the outcome. */
   async function join(channel: RealtimeChannel): Promise<{ status: string; reason: string; all: string[] }> {
     const all: string[] = []
     return new Promise(resolve => {
@@ -316,7 +316,7 @@ describeOnServerFirst('realtime', kind => {
   })
 
   describe('ends at once', () => {
-    /** Long for a busy machine, and much shorter than a token lasts. */
+    /** Long enough for a busy machine, and much shorter than a token lasts. */
     const SOON_MS = 20_000
     const ended = async (end: (who: Awaited<ReturnType<typeof person>>) => Promise<unknown>) => {
       const who = await person('desk')
@@ -387,7 +387,7 @@ describeOnServerFirst('realtime', kind => {
       socket.pause()
       const ended = closed(socket)
       const body = JSON.stringify({ text: 'x'.repeat(200_000) })
-      // More than the buffers of both ends hold.
+      // More than the buffers on both ends can take.
       for (let n = 0; n < 100; n++)
         await server.call('/realtime/v1/api/broadcast/flood/events/wave', {
           method: 'POST',
@@ -464,7 +464,7 @@ describeOnServerFirst('realtime', kind => {
         `insert into blog_posts (title, slug, content, status, published_at) values ('T', 'both', 'C', 'published', now())`,
       )
       await expect.poll(() => heard).toEqual([100_000, 'both'])
-      // Its listeners are gone with an instance.
+      // An instance's listeners end with it.
       await server.restart()
       await expect.poll(() => there.presenceState()).toEqual({})
     } finally {
@@ -491,7 +491,7 @@ describeOnServerFirst('realtime', kind => {
         `insert into blog_posts (title, slug, content, status, published_at) values ('T', $1, 'C', 'published', now())`,
         [slug],
       )
-    // Not to be had again before something was missed.
+    // Blocks reconnection until changes have been missed.
     await asSuperuser(`alter database ${name} with allow_connections false`)
     await asSuperuser(
       `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}' and query like 'listen %'`,

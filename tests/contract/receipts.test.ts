@@ -170,7 +170,7 @@ describeOnServerFirst('receipts', kind => {
     }
     const half = { received: RESUME_PART_BYTES, complete: false }
     expect(await at(0)).toEqual([202, half])
-    // The answer was lost, a part came out of order, or another file began meanwhile.
+    // The answer was lost, a part came out of order, or another file was started meanwhile.
     expect(await at(2 * RESUME_PART_BYTES)).toEqual([409, half])
     expect(await at(RESUME_PART_BYTES, 'other')).toEqual([409, { received: 0, complete: false }])
     expect(await at(RESUME_PART_BYTES)).toEqual([202, { received: 2 * RESUME_PART_BYTES, complete: false }])
@@ -183,7 +183,7 @@ describeOnServerFirst('receipts', kind => {
     expect((await storedResume(id)).equals(second)).toBe(true)
     const { data } = await site.admin.from('career_applications').select('resume_bytes').eq('id', id).single()
     expect(data).toEqual({ resume_bytes: second.length })
-    // Only the last one is left.
+    // Only the last file is left.
     expect(await site.sql(`select from files.blobs`)).toHaveLength(1)
   })
 

@@ -6,7 +6,7 @@ import { slugOf } from '../../contract/blog-post.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
-// Random conditions are written twice, once in PostgREST's grammar and once as SQL by hand, and must find the same rows.
+// Random conditions are written twice, in PostgREST's grammar and as SQL, and must find the same rows.
 
 type Leaf =
   | { kind: 'compare'; column: string; negated: boolean; operator: string; value: string }
@@ -63,7 +63,7 @@ const word = fc.oneof(
 const valueFor = (column: string) => (isTime(column) ? fc.constantFrom(...TIMES) : word)
 const column = fc.constantFrom(...TEXT_COLUMNS, 'published_at')
 
-/** A pattern may not: PostgreSQL refuses it, whoever writes it. */
+/** PostgreSQL refuses a pattern that ends in an escape. */
 const endsInEscape = (value: string) => /\\+$/.test(value)
 
 const leaf: fc.Arbitrary<Leaf> = fc
@@ -115,7 +115,7 @@ const sortTerm = fc.record({
 function operand(one: Leaf, inTree: boolean): string {
   const not = one.negated ? 'not.' : ''
   if (one.kind === 'is') return `${not}is.${one.value}`
-  // Inside a list every value may be quoted; an empty list and a list of one empty value differ.
+  // In a list, every value may be quoted. An empty list differs from a list with one empty value.
   if (one.kind === 'in') return `${not}in.(${one.values.map(inQuotes).join(',')})`
   if (one.kind === 'quantified') return `${not}${one.operator}.{${one.values.map(inQuotes).join()}}`
   return `${not}${one.operator}.${inTree ? inQuotes(one.value) : one.value}`
@@ -131,7 +131,7 @@ function inSql(one: Node): string {
   if ('parts' in one) return `${not}(${one.parts.map(inSql).join(one.kind === 'and' ? ' AND ' : ' OR ')})`
   if (one.kind === 'is') return `${not}(${one.column} IS ${one.value === 'null' ? 'NULL' : 'NOT NULL'})`
   if (one.kind === 'in') {
-    // Without a value there is nothing to be equal to; a null stays a null under NOT, except in an empty list.
+    // An empty list equals nothing. Under NOT, a null stays null, except with an empty list.
     if (one.values.length === 0) return one.negated ? 'TRUE' : 'FALSE'
     return `${not}(${one.column} IN (${one.values.map(literal).join(', ')}))`
   }

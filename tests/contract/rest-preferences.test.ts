@@ -5,7 +5,7 @@ import { openedSite } from '../support/data-site.ts'
 
 type Row = Record<string, string>
 
-/** `maxAffected` is there for clients that are told that the server has it. */
+/** The client's types offer `maxAffected` only for this version of PostgREST. */
 interface Schema {
   __InternalSupabase: { PostgrestVersion: '13' }
   public: {
@@ -73,7 +73,7 @@ describeOnServerFirst('preferences', kind => {
     const read = await call('?slug=eq.a&select=published_at', `${zone}, handling=strict`)
     expect(await read.json()).toEqual([{ published_at: '2026-03-01T14:30:00+05:30' }])
     expect(read.headers.get('preference-applied')).toBe('handling=strict, timezone=Asia/Kolkata')
-    // Also in what a filter says without a zone, and for that call alone.
+    // It also applies to times without a zone in filters, and only to that call.
     const local = await call('?published_at=eq.2026-03-01T14:30:00&select=slug', zone)
     expect(await local.json()).toEqual([{ slug: 'a' }])
     const { data } = await posts().select('published_at').eq('slug', 'a').single()

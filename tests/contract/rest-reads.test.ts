@@ -7,14 +7,14 @@ import { tokenOf } from '../support/people.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
 const LIST = 'id, title, excerpt, category, published_at, slug'
-/** As the catalogue writes them, by PostgreSQL's own names. */
+/** The catalog's type names, by PostgreSQL's internal names. */
 const TYPE_NAMES: Record<string, string> = {
   bool: 'boolean',
   _text: 'text[]',
   int4: 'integer',
   _int4: 'integer[]',
 }
-/** A row for each table that has none after a post was written. */
+/** A row for each table that is still empty after a post was written. */
 const INSERTS: Record<string, string> = {
   post_corrections: `insert into post_corrections
       (post_id, number, sentence, created_at, title_before, title, content_before, content)
@@ -213,7 +213,7 @@ describeOnServerFirst('reading', kind => {
     expect(byGet.error).toBeNull()
     const { asked_at: _, ...listed } = (await site.admin.rpc('desk_list', choice)).data
     expect(byGet.data).toMatchObject(listed)
-    // The client cannot write JSON into an address; others can.
+    // The client can't put JSON into an address. Others can.
     const filter = encodeURIComponent('{"words":"nothing"}')
     const token = await tokenOf(site.admin)
     const narrowed = await site.call(`/rest/v1/rpc/desk_count?filter=${filter}`, {}, token)

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { ADMIN, describeOnServerFirst, MEMBER } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
-// The table of docs/api.md is the contract: each row is tried as it stands there.
+// The table of docs/api.md is the contract, so each of its rows is tested.
 
 const DOCUMENT = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
 
@@ -26,7 +26,7 @@ function rowsOf(heading: string): string[][] {
 
 const inCode = (cell = '') => /`([^`]+)`/.exec(cell)?.[1] ?? ''
 
-/** What a cell promises: nothing for what is supported, and else the status and the code. */
+/** What a cell promises: undefined if supported, otherwise the status and the code. */
 function refusalIn(cell = ''): [number, string] | undefined {
   if (/^(?:supported|ignored)/.test(cell)) return undefined
   const [, status, code] = /^(?:refused|not applicable): (\d{3}) `(\w+)`$/.exec(cell) ?? []

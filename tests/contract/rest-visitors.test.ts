@@ -22,7 +22,7 @@ describeOnServerFirst('a visitor', kind => {
   })
   afterAll(() => site.close())
 
-  // The attack that once held up the whole site comes first.
+  // The first one is the attack that once blocked the whole site.
   const REFUSED: [string, Record<string, string>, RegExp][] = [
     [
       'ten patterns on the content',
@@ -47,7 +47,7 @@ describeOnServerFirst('a visitor', kind => {
     ['a deep offset', { offset: '10001' }, /offset of more than 10000/],
   ]
 
-  // Each of these once stopped the embedded database for more than ten seconds.
+  // Each of these once blocked the embedded database for more than ten seconds.
   const TOO_MUCH_FOR_ALL: [string, Record<string, string>, RegExp][] = [
     ['a very long pattern', { content: `like.*${'a'.repeat(8_000)}b*` }, /more than 500 characters/],
     ['patterns by the dozen', { or: `(${many(90, n => `content.like.*${n}*`)})` }, /More than 10 patterns/],
@@ -145,7 +145,7 @@ describeOnServerFirst('a visitor', kind => {
     )
     const read = (select: string, slug: string) =>
       site.call(query({ select, slug: `like.${slug}`, order: 'slug' }))
-    // A line break takes two bytes in an answer.
+    // A line break takes two bytes in a JSON answer.
     const one = await read('content', 'large-1')
     expect([one.status, (await one.text()).length > 0.8 * MEBIBYTE]).toEqual([200, true])
     await site.sql(`update blog_posts set content = 'x' || repeat(chr(7), 200000) where slug = 'large-1'`)
@@ -154,7 +154,7 @@ describeOnServerFirst('a visitor', kind => {
       413,
       expect.objectContaining({ code: 'PGRST100' }),
     ])
-    // The row before it is sent all the same.
+    // The row before it is still sent.
     expect(await (await read('slug,content', 'large-*')).json()).toMatchObject([{ slug: 'large-0' }])
     await site.sql(
       `insert into blog_posts (title, slug, content, status, published_at)
@@ -173,7 +173,7 @@ describeOnServerFirst('a visitor', kind => {
   })
 })
 
-/** Holds sessions as visitors do whose reads take long, until told. */
+/** Holds sessions like visitors with slow reads, until `release`. */
 function holdAsVisitors(database: Database, count: number) {
   const done = Promise.withResolvers<void>()
   const began: Promise<void>[] = []
@@ -215,11 +215,11 @@ describe.each(DATABASE_KINDS)('many visitors at once on %s', kind => {
       if (answer.status === 503 && refused.push(answer) === 20) allRefused.resolve()
       return answer.status
     })
-    // The others wait meanwhile.
+    // The other reads wait until the sessions are released.
     await allRefused.promise
     await release()
     const statuses = await Promise.all(reads)
-    // Some may have waited too long until then, on a busy machine.
+    // On a busy machine, some may have timed out by then.
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     const [first] = refused
     expect(await first?.json()).toMatchObject({ code: 'PGRST000' })
@@ -263,14 +263,14 @@ describe('statement limits on a PostgreSQL server', () => {
   it('end a slow statement of a visitor, and not the work on whole tables', { tags: ['full'] }, async () => {
     const limits = { ...STATEMENT_LIMITS_MS, anon: 200 }
     const address = await createPostgresDatabase(inject('postgresPort'))
-    // The migrations take longer than that on a busy machine.
+    // Migrates first, because on a busy machine that takes longer than the limit.
     await (
       await openPostgres(
         address,
         createLog(() => undefined),
       )
     ).close()
-    // The limit that connections begin with, so that it would cut off whatever does not lift it.
+    // Connections start with this limit, so a statement that doesn't lift it would be cut off.
     const url = `${address}?statement_timeout=400`
     const database = await openPostgres(
       url,
@@ -281,7 +281,7 @@ describe('statement limits on a PostgreSQL server', () => {
       database.transaction({ role }, tx => tx.query('select pg_sleep(0.6)'), options)
     await expect(slow('anon')).rejects.toBeInstanceOf(StatementTimeout)
     await slow('service', { long: true })
-    // A table that somebody reads is vacuumed only after that, which is longer than the limit.
+    // The rewrite waits for the reader, which takes longer than the limit.
     const reading = database.transaction({ role: 'service' }, async tx => {
       await tx.query('select from blog_posts')
       await tx.query('select pg_sleep(0.6)')

@@ -31,7 +31,7 @@ describeOnServerFirst('retention', kind => {
     )
   })
 
-  /** Applications that came in so many days ago. */
+  /** Adds applications of these ages in days. */
   const add = (...ages: number[]) =>
     site.sql(
       `insert into applications (type, first_name, last_name, email, company, message, created_at)
@@ -41,7 +41,7 @@ describeOnServerFirst('retention', kind => {
     )
   const left = async () => (await site.sql('select from applications')).length
   const run = (days = 730) => removeExpiredData(site.database, days, silent)
-  /** As if everything had happened so long ago: the clock is ahead of all that the database has seen. */
+  /** Moves everything into the past, so that the clock is ahead of the last run. */
   const pass = async (days: number) => {
     await site.sql('update retention.state set last_run = last_run - make_interval(days => $1)', [days])
     await site.sql('update applications set created_at = created_at - make_interval(days => $1)', [days])
@@ -114,7 +114,7 @@ describeOnServerFirst('retention', kind => {
         daysBefore: 730,
       }),
     )
-    // What people are told is what holds.
+    // Visitors read the period that is in effect.
     expect(state.days).toBe(730)
     await run(730)
     expect((await read()).waiting).toBeNull()
@@ -177,7 +177,7 @@ describeOnServerFirst('retention', kind => {
     expect(await left()).toBe(21)
     const { approved = false } = await run()
     expect([await left(), approved]).toEqual([21, false])
-    // That the backup is older than the clock says nothing about the clock.
+    // An old backup says nothing about the clock.
     await pass(10)
     await perform(site.database, { name: 'backup', file: join(backups, 'of-long-ago.gz') }, settings)
     await site.sql('update retention.state set last_run = now()')

@@ -11,7 +11,7 @@ import { makePdf } from '../support/pdf.ts'
 import { addPerson, adminApi, dataClient, tokenOf } from '../support/people.ts'
 import { addPictureRow } from '../support/pictures.ts'
 
-// The table of what each role may do with the rows of tables, under "Roles" of docs/security.md, cell by cell, and the calls of contract/guards.ts.
+// Checks the table under "Roles" in docs/security.md cell by cell: each role's rights to rows, and the calls of contract/guards.ts.
 
 const COLUMNS = [
   'visitor',
@@ -52,12 +52,12 @@ function readMatrix(): Row[] {
 
 const MATRIX = readMatrix()
 
-/** How the calls of the auth routes are named here. */
+/** The name of an auth route in the table. */
 const nameOf = (action: string) => {
   const [, method, path = '', which = ''] = /^(\w+) \/(\S+)(.*)/.exec(action) ?? []
   return `\`${method} ${path.replace(/:(kind|start|name|step|section)/, '{$1}').replace(/:\w+/g, '{id}')}\`${which}`
 }
-/** What is said to whoever may, where nothing is set up that the call could use. */
+/** The answers to allowed calls whose feature isn't set up here. */
 const INSTEAD: Record<string, string> = {
   '`GET factors/recovery-codes`': '`mfa_factor_not_found`',
   '`GET admin/mail/domain`': '`email_provider_disabled`',
@@ -71,7 +71,7 @@ const INSTEAD: Record<string, string> = {
   '`POST admin/backups/{name}/restore`': '`feature_disabled`',
 }
 
-/** What a call answers in each column, by the table of guards. */
+/** The expected answer in each column, from the table of guards. */
 function cellsOf({ action, roles, factor }: Guard): Row {
   const what = nameOf(action)
   const done = INSTEAD[what] ?? 'yes'
@@ -132,7 +132,7 @@ const MARK: Record<string, string> = {
   webhook_deliveries: 'event',
   picture_uses: 'name',
 }
-/** Where the rows of a view are. */
+/** The table that stores the rows of a view. */
 const STORED: Record<string, string> = { pictures: 'files.objects', picture_uses: 'files.objects' }
 
 it('has a line for each operation on each table', () => {
@@ -146,7 +146,7 @@ describeOnServerFirst('roles', kind => {
   const { sql } = server
   const tokens = {} as Record<Column, string>
 
-  /** An account with a second factor, in a session that has not passed it. */
+  /** An account with two-factor authentication, in a session that hasn't passed it. */
   async function belowFactor(role: 'admin' | 'editor'): Promise<string> {
     const who = await addPerson(server, role)
     const { auth } = await server.signedIn(who)
@@ -173,7 +173,7 @@ describeOnServerFirst('roles', kind => {
     if (error) throw error
   })
   let isUntouched = false
-  /** The rows to begin with, made anew when a call has changed some. */
+  /** Restores the initial rows if a call has changed them. */
   async function prepareRows(): Promise<void> {
     if (isUntouched) return
     await server.backend.database.transaction({ role: 'service' }, async tx => {
@@ -194,7 +194,7 @@ describeOnServerFirst('roles', kind => {
       await tx.query(
         `insert into hand_ins (post_id, note) select id, 'Old' from blog_posts where slug = 'draft'`,
       )
-      // One correction of each, so that who reads the post shows in who reads them.
+      // One correction per post, so that reading corrections shows who may read the post.
       await tx.query(
         `insert into post_corrections (post_id, number, sentence, created_at, title_before, title, content_before, content)
          select id, 1, status, now(), title, title, content, content from blog_posts`,
@@ -231,7 +231,7 @@ describeOnServerFirst('roles', kind => {
   const refusal = (code: string | undefined) =>
     code === 'PGRST301' ? 'ended' : code === '42501' ? 'refused' : `unexpected ${code}`
 
-  /** What a call on a table did, in the words of the matrix. */
+  /** The result of a call on a table, in the matrix's words. */
   async function onTable(verb: string, table: string, token: string): Promise<string> {
     await prepareRows()
     const client = dataClient(server, token)
@@ -282,7 +282,7 @@ describeOnServerFirst('roles', kind => {
     })
     return answer.ok ? 'yes' : `\`${((await answer.json()) as { error_code: string }).error_code}\``
   }
-  /** The client has an error of its own, without a code, for `session_not_found`. */
+  /** For `session_not_found`, the client has its own error without a code. */
   const told = ({ error }: { error: AuthError | null }) => {
     if (error === null) return 'yes'
     return isAuthSessionMissingError(error) ? '`session_not_found`' : `\`${error.code}\``
@@ -291,7 +291,7 @@ describeOnServerFirst('roles', kind => {
   const webhook = (token: string, path: string, body = {}) =>
     raw(token, `admin/webhooks${path}`, { method: 'POST', body: JSON.stringify(body) })
 
-  /** Of a version that is not the present one: whoever may is told that, and tests/contract/pages.test.ts shows the rest. */
+  /** An outdated version, which only authorized callers learn. tests/contract/pages.test.ts covers the rest. */
   const CAREERS = { unit: '/careers', version: 9, values: {}, id: 'as built', positions: [] }
   const page = async (token: string, method: string, path: string, body?: object) => {
     const said = await raw(token, `admin/pages${path}`, {
@@ -301,7 +301,7 @@ describeOnServerFirst('roles', kind => {
     return ['`conflict`', '`not_found`'].includes(said) ? 'yes' : said
   }
 
-  /** Who has no role may, and has no steps. */
+  /** Without a role it is allowed, but there are no steps. */
   const step = async (token: string, method: string) => {
     const said = await raw(token, 'admin/getting-started/name', { method })
     return said === '`not_found`' ? 'yes' : said
@@ -343,20 +343,20 @@ describeOnServerFirst('roles', kind => {
       return told === '`not_found`' ? 'yes' : told
     },
     '`GET admin/mail`': token => raw(token, 'admin/mail'),
-    // No mail is set up here.
+    // Email isn't set up here.
     '`GET admin/mail/domain`': token => raw(token, 'admin/mail/domain'),
     '`POST admin/mail/test`': token => raw(token, 'admin/mail/test', { method: 'POST' }),
-    // Not taken without a host.
+    // Refused without a host.
     '`PUT admin/mail/server`': async token => {
       const told = await raw(token, 'admin/mail/server', { method: 'PUT', body: '{}' })
       return told === '`validation_failed`' ? 'yes' : told
     },
-    // None is set up here.
+    // No mail server is set up here.
     '`DELETE admin/mail/server`': async token => {
       const told = await raw(token, 'admin/mail/server', { method: 'DELETE' })
       return told === '`not_found`' ? 'yes' : told
     },
-    // Not taken without a host, and none is set up here.
+    // Refused without a host, and no mailbox is set up here.
     '`PUT admin/mail/mailbox`': async token => {
       const told = await raw(token, 'admin/mail/mailbox', { method: 'PUT', body: '{}' })
       return told === '`validation_failed`' ? 'yes' : told
@@ -368,10 +368,10 @@ describeOnServerFirst('roles', kind => {
     '`PUT admin/mail/notified/{kind}`': token =>
       raw(token, 'admin/mail/notified/application', { method: 'PUT', body: '{"addresses":""}' }),
     '`GET admin/retention`': token => raw(token, 'admin/retention'),
-    // No folder for backups is set.
+    // No backup folder is set.
     '`POST admin/retention/approval`': token =>
       raw(token, 'admin/retention/approval', { method: 'POST', body: '{"seen":{}}' }),
-    // Allowed, and private.
+    // Allowed, but the address is private.
     '`POST admin/link-cards`': async token => {
       const told = await raw(token, 'admin/link-cards', {
         method: 'POST',
@@ -382,7 +382,7 @@ describeOnServerFirst('roles', kind => {
     '`GET admin/imports`': token => raw(token, 'admin/imports'),
     '`POST admin/imports`': token =>
       raw(token, 'admin/imports', { method: 'POST', body: '{"name":"a.zip","bytes":1}' }),
-    // Nothing has that id.
+    // No import has that id.
     '`PUT admin/imports/{id}/parts/{start}`': token =>
       raw(token, `admin/imports/${WEBHOOK}/parts/0`, { method: 'PUT', body: 'a' }),
     '`POST admin/imports/{id}/apply`': token =>
@@ -390,7 +390,7 @@ describeOnServerFirst('roles', kind => {
     '`DELETE admin/imports/{id}`': token => raw(token, `admin/imports/${WEBHOOK}`, { method: 'DELETE' }),
     '`POST admin/export/test`': token => raw(token, 'admin/export/test', { method: 'POST' }),
     '`GET admin/backups`': token => raw(token, 'admin/backups'),
-    // None are made here.
+    // Backups are off here.
     '`POST admin/backups`': token => raw(token, 'admin/backups', { method: 'POST' }),
     '`POST admin/backups/{name}/restore`': token =>
       raw(token, 'admin/backups/octavo-20260101T000000Z.gz/restore', { method: 'POST' }),
@@ -406,7 +406,7 @@ describeOnServerFirst('roles', kind => {
         events: ['application.received'],
       }),
     '`POST admin/webhooks/{id}/secret`': token => webhook(token, `/${WEBHOOK}/secret`),
-    // Nothing there: the name exists nowhere, and that is noted.
+    // No webhook has that id, and the attempt is recorded.
     '`POST admin/webhooks/{id}/test`': token => webhook(token, `/${WEBHOOK}/test`),
     '`POST admin/webhooks/deliveries/{id}/resend`': token => webhook(token, `/deliveries/${WEBHOOK}/resend`),
     '`GET admin/pages`': token => page(token, 'GET', ''),
@@ -527,7 +527,7 @@ describeOnServerFirst('roles', kind => {
       editor.from('blog_posts').update({ status }).eq('slug', draft.slug).select('title')
     expect((await publish('published')).data).toEqual([{ title: 'U' }])
     expect((await seen()).data).toEqual([{ title: 'U' }])
-    // It is public now.
+    // The post is public now.
     expect((await change({ title: 'V' })).data).toEqual([])
     expect((await posts().delete().eq('slug', draft.slug).select('id')).data).toEqual([])
     expect((await stranger.from('post_versions').select('title')).data).toEqual([])

@@ -17,7 +17,7 @@ const text = (changes: Partial<BlogPostInput> = {}): BlogPostInput => ({
   ...changes,
 })
 
-/** The editor's saving, in a window of its own, against the real backend: answers can be lost on the way. */
+/** The editor's save in its own window against the real backend, with answers that can get lost. */
 describe('saving a post', () => {
   const realFetch = globalThis.fetch
   const site = openedSite('postgres')
@@ -54,7 +54,7 @@ describe('saving a post', () => {
     await (await authClient()).stopAutoRefresh()
   })
 
-  /** Saves, and answers with what the next save begins with as well. */
+  /** Saves, and also returns what the next save needs. */
   async function save(
     draft: core.LocalDraft<BlogPostInput>,
     status: PostStatus = 'draft',

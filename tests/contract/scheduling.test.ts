@@ -4,7 +4,7 @@ import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
 const DAY_MS = 86_400_000
-/** The real clock runs. */
+/** Waits in real time. */
 const SOON_MS = 1_000
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
@@ -28,7 +28,7 @@ describeOnServerFirst('a scheduled post', kind => {
 
   it('is there for editors, and for nobody else before its moment, by any way of asking', async () => {
     await schedule('secret', inMs(DAY_MS))
-    // Renamed before anybody saw it: the first address was never public.
+    // Renamed before anyone saw it, so the first address was never public.
     await site.admin.from('blog_posts').update({ slug: 'later' }).eq('slug', 'secret').throwOnError()
     const seen = async () => (await site.visitor.from('blog_posts').select('slug').eq('slug', 'later')).data
     expect({ direct: await seen(), found: await bySearch(), moved: await moved('secret') }).toEqual({

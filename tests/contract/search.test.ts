@@ -27,7 +27,7 @@ const GERMAN = part('/de/x', `'eingangsbestat':1 'ander':2`, {
   body: 'Änderungen stehen auf der Eingangsbestätigung.',
 })
 
-/** As the build leaves it: which days they are is the server's setting. */
+/** As the build leaves it: the server fills in its own settings. */
 const RETENTION = part('/policy', `'kept':1 '{retention_days}':2`, {
   body: 'Applications are kept {RETENTION_DAYS} days at https://origin.invalid, and {BACKUP_KEEP} backups.',
 })

@@ -99,7 +99,7 @@ describeOnServerFirst('REQUIRE_SECOND_FACTOR', kind => {
     await before.auth.setSession(session)
     expect(await rights(before)).toEqual(ALL)
     expect((await before.auth.passkey.delete({ passkeyId: id })).error).toBeNull()
-    // The token still says aal2: the session's row does not.
+    // The token still says aal2, but the session's row doesn't.
     expect(await rights(before)).toEqual(NONE)
     const { data: lowered } = await before.auth.refreshSession()
     expect(flagOf(lowered.user)).toBe(true)

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 
-/** At noon of the first day of months in a row, from this one on. */
+/** The first of the months, at noon on their first days. */
 const FIRST = '2024-11-01T12:00:00Z'
 const POSTS = 4
 

@@ -14,12 +14,12 @@ const KINDS = [
   /\p{Noncharacter_Code_Point}/u,
 ]
 const isSurrogate = (point: number) => point >= 0xd800 && point <= 0xdfff
-/** A sign that Unicode brings later is allowed until a migration knows it. */
+/** Characters of a later Unicode are allowed until a migration knows them. */
 const hasMeaning = (point: number) =>
   !/^\p{Cn}$/u.test(String.fromCodePoint(point)) ||
   /^\p{Noncharacter_Code_Point}$/u.test(String.fromCodePoint(point))
 
-/** Each character at which a kind of characters begins or ends, and every capital letter. */
+/** Every character at which a class of characters begins or ends, and every capital letter. */
 function tellingCharacters(): number[] {
   const points = new Set<number>()
   const before = KINDS.map(() => false)
@@ -67,7 +67,7 @@ describeOnServerFirst('slugs', kind => {
       'select public.slug_of(title) as slug from unnest($1::text[]) with ordinality t(title, n) order by n',
       [titles],
     )
-    // The end of a Greek word has a letter of its own, which only the editor writes.
+    // Only the editor writes the final sigma.
     const plain = (slug: string | undefined) => slug?.replaceAll('ς', 'σ')
     const different = titles.flatMap((title, index) =>
       plain(rows[index]?.slug) === plain(slugOf(title)) ? [] : [[title, rows[index]?.slug, slugOf(title)]],

@@ -74,7 +74,7 @@ describe('hostile pictures', () => {
     const inAll = performance.now() - asked
     const slowest = await healthy
     expect(slowest.times).toBeGreaterThan(10)
-    // A server that decodes on its only thread answers nobody else until it is done, however fast the machine.
+    // A server that decodes on its only thread answers nothing else until it is done, however fast the machine.
     expect(slowest.ms).toBeLessThan(Math.max(2_000, inAll / 2))
     expect((await pictures.list()).data?.map(({ name }) => name)).toEqual(['good.png'])
   })

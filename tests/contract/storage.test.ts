@@ -111,7 +111,7 @@ describeOnServerFirst('storage', kind => {
     expect(await sql('select keys from edge.purges')).toContainEqual({
       keys: ['any-post', expect.stringMatching(/^post-/)],
     })
-    // Whoever comes next makes what a server that stopped has left.
+    // The next upload also makes the sizes that a stopped server has left undone.
     await sql(`delete from files.renditions`)
     await sql(`update files.objects set widths = '{}'`)
     await pictures(tokens.editor).upload('other.png', new Blob([await blank(1_700, 900).png().toBuffer()]))
@@ -225,7 +225,7 @@ describeOnServerFirst('storage', kind => {
     expect((await bucket.update('one.png', new Blob([png]))).error).toBeNull()
     await expect.poll(width).toBe(600)
     expect(await stored()).toMatchObject({ objects: 1, renditions: 4 })
-    // The former sizes are gone, from memory too.
+    // The former sizes are gone, also from memory.
     const [row] = await sql<{ digest: string }>('select digest from files.objects')
     const former = `${server.url}${renditionPath(row?.digest ?? '', 480, 'avif')}`
     expect((await fetch(former)).status).toBe(200)
@@ -237,7 +237,7 @@ describeOnServerFirst('storage', kind => {
   it('lists by name, a hundred at a time, with folders, search and order', { tags: ['full'] }, async () => {
     const bucket = pictures(tokens.editor)
     await bucket.upload('n/000.png', new Blob([other]))
-    // The same bytes have one copy, whatever they are called.
+    // Equal bytes are stored once, whatever their names.
     for (let n = 1; n < 105; n++) await bucket.copy('n/000.png', `n/${String(n).padStart(3, '0')}.png`)
     await bucket.copy('n/000.png', 'top.png')
     expect(await stored()).toMatchObject({ objects: 106, renditions: 2 })
@@ -328,7 +328,7 @@ describeOnServerFirst('storage', kind => {
     const sent = await pictures().uploadToSignedUrl('given/one.png', link.token, new Blob([other]))
     expect([sent.error, sent.data]).toMatchObject([null, { path: 'given/one.png' }])
     expect(await sql('select uploaded_by from files.objects')).toEqual([{ uploaded_by: person.id }])
-    // Nothing is replaced, and the link is for one name.
+    // It replaces nothing, and is valid for one name.
     expect(
       (await pictures().uploadToSignedUrl('given/one.png', link.token, new Blob([png]))).error,
     ).toMatchObject({ statusCode: '409' })
@@ -337,10 +337,10 @@ describeOnServerFirst('storage', kind => {
     ).toMatchObject({ statusCode: '400' })
     expect((await bucket.createSignedUploadUrl('given/one.png')).error).toMatchObject({ statusCode: '409' })
     const { data: again } = await bucket.createSignedUploadUrl('given/one.png', { upsert: true })
-    // Without any key, as a browser of somebody else sends it.
+    // Without any key, as someone else's browser sends it.
     const put = () => fetch(again?.signedUrl ?? '', { method: 'PUT', body: new Uint8Array(png) })
     expect((await put()).status).toBe(200)
-    // An address to read is none to write to, and the other way round.
+    // A link for reading isn't valid for writing, nor the other way round.
     const { data: read } = await bucket.createSignedUrl('given/one.png', 60)
     const token = new URL(read?.signedUrl ?? '').searchParams.get('token') ?? ''
     expect((await pictures().uploadToSignedUrl('given/one.png', token, new Blob([png]))).error).toMatchObject(
@@ -437,7 +437,7 @@ describeOnServerFirst('storage', kind => {
       expect((await pictures(token).list()).data).toEqual([])
       const { data } = await who.from('pictures').select('name, uploaded_by')
       expect(data).toEqual([{ name: 'public.png', uploaded_by: null }])
-      // The address is enough to see a picture, and tells nothing of who uploaded it.
+      // The address is enough to see a picture, but doesn't reveal who uploaded it.
       const { data: known } = await pictures(token).info('draft.png')
       expect(known).toMatchObject({ name: 'draft.png' })
       expect(JSON.stringify(known)).not.toContain(person.id)
@@ -528,7 +528,7 @@ describeOnServerFirst('storage', kind => {
       socket.destroy()
       await once(socket, 'close')
     }
-    // Uploads are taken in turn, so that those before are over when this one is.
+    // Uploads are processed in order, so the earlier ones are finished when this one is.
     expect((await pictures(tokens.editor).upload('after.png', new Blob([other]))).error).toBeNull()
     expect((await sql<{ name: string }>('select name from files.objects')).map(({ name }) => name)).toEqual([
       'after.png',

@@ -46,7 +46,7 @@ describeOnServerFirst('the trash', kind => {
       updated_at: before.updated_at,
     })
     expect((await site.visitor.from('blog_posts').select('id')).data).toHaveLength(1)
-    // With another change it is one.
+    // Together with another change, it counts as an edit.
     expect((await change('kept', { deleted_at: inDays(0), title: 'New' })).updated_at).not.toBe(
       before.updated_at,
     )
@@ -147,7 +147,7 @@ describeOnServerFirst('the trash', kind => {
       const { published_at } = await change(slug, publish)
       expect(Math.abs(Date.parse(published_at) - Date.now())).toBeLessThan(DAY_MS / 24)
     }
-    // A moment that is given counts, and a public post cannot lose its own.
+    // A date that is set counts, and a public post can't lose its own.
     await change('again', { status: 'draft', published_at: null })
     const given = '2030-05-05T05:00:00+00:00'
     expect((await change('again', { status: 'published', published_at: given })).published_at).toBe(given)

@@ -15,10 +15,10 @@ import { type FormerState, goBack, readHistory } from '../support/history.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { fingerprint } from '../support/schema-fingerprint.ts'
 
-/* Every state in which a commit that landed can have left a database is taken over by a start: tests/fixtures/README.md. */
+/* A start upgrades every schema in which a landed commit may have left a database: tests/fixtures/README.md. */
 
 const STATES = readHistory()
-/** The oldest, the last before 0.2.0, and numbers that were given anew. */
+/** The oldest, the last before 0.2.0, and one whose migrations were renumbered. */
 const TELLING = ['777d5dd1', 'b1e3e62b', '13442a38']
 const FORMER_BACKUP = join(import.meta.dirname, '..', 'fixtures', 'backup-0.1.0.gz')
 const OWNERS = { pglite: 'octavo_service', postgres: 'octavo' }
@@ -35,7 +35,7 @@ async function createPlace(kind: DatabaseKind, folder: string): Promise<() => Pr
   return () => openPostgres(url, silent)
 }
 
-/** Everything that a schema is, with the rows that migrations wrote. Comments in functions are left out: nobody runs them. */
+/** The whole schema, with the rows that migrations wrote. Comments in functions don't matter. */
 async function describeSchema(tx: Transaction, owner: string): Promise<string[]> {
   const lines = await fingerprint(tx, owner)
   for (const table of ['accounts.guards', 'accounts.settings', 'figures.settings']) {
@@ -47,7 +47,7 @@ async function describeSchema(tx: Transaction, owner: string): Promise<string[]>
   return lines.map(line => line.replace(/^\s*--.*\n/gm, ''))
 }
 
-/** A row in each table that people fill, as the columns were called from the first commit on. */
+/** A row in each table that people fill, with the columns of the first commit. */
 async function fill(tx: Transaction): Promise<void> {
   const { rows } = await tx.query<{ accounts: boolean }>(
     `select to_regclass('accounts.users') is not null as accounts`,
@@ -96,7 +96,7 @@ describeOnServerFirst('what a start takes over', kind => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Brings the database to a former state, and lets `more` do the rest. */
+  /** Takes the database back to a former schema; `more` adds to it. */
   async function leave(state: FormerState | undefined, more: (tx: Transaction) => Promise<unknown>) {
     if (state === undefined) throw new Error('There is no history')
     const former = await place.open()

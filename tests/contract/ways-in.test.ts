@@ -29,16 +29,16 @@ describeOnServerFirst('ways in', kind => {
     smtp.deliveries.length = 0
   })
 
-  /** A client that asks for codes, and keeps what it needs to exchange them. */
+  /** A client that uses PKCE codes, and stores the verifier to exchange them. */
   const pkceClient = () =>
     createClient(server.url, PUBLIC_KEY, {
       auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     })
 
-  /** Letters that were asked for. News of a sign-in may come at any time. */
+  /** Emails that someone requested. A notice about a sign-in may come at any time. */
   const lettersAsked = () =>
     smtp.deliveries.filter(({ header }) => !/new device|changed|is to change/.test(header('subject') ?? ''))
-  /** The newest letter to an address, once there are as many as that. */
+  /** The newest email to an address, once there are that many. */
   async function mailTo(address: string, count = 1): Promise<string> {
     const found = () => lettersAsked().filter(({ to }) => to.includes(address))
     await expect.poll(() => found().length).toBe(count)
@@ -218,7 +218,7 @@ describeOnServerFirst('ways in', kind => {
       expect(signedIn.error).toBeNull()
       const { data } = await client.auth.getClaims()
       expect(data?.claims).toMatchObject({ email: MEMBER.email, aal: 'aal1', amr: [{ method: 'otp' }] })
-      // A mailbox is no proof, and the password stays the password.
+      // Signing in by email isn't a proof, and a new password needs the current one.
       expect((await client.auth.updateUser({ password: 'yet another long one' })).error?.code).toBe(
         'current_password_required',
       )
@@ -314,7 +314,7 @@ describeOnServerFirst('ways in', kind => {
         expect([link.pathname, link.searchParams.get('from'), link.hash]).toEqual(['/blog', 'mail', ''])
         const code = link.searchParams.get('code') ?? ''
         const type = way === 'otp' ? 'magiclink' : 'recovery'
-        // Not by another way, and not with another verifier.
+        // It doesn't work another way, nor with another verifier.
         expect((await server.client().auth.verifyOtp({ type, token_hash: code })).error?.code).toBe(
           'otp_expired',
         )
@@ -373,7 +373,7 @@ describeOnServerFirst('ways in', kind => {
       expect(error).toBeNull()
       const first = linkIn(await mailTo('moved@firm.example')).searchParams.get('code') ?? ''
       expect(first).not.toBe('')
-      // Asked for once more, without a session: the link of before ends.
+      // Requested again without a session, the earlier link ends.
       expect((await client.auth.resend({ type: 'email_change', email: MEMBER.email })).error).toBeNull()
       const code = linkIn(await mailTo('moved@firm.example', 2)).searchParams.get('code') ?? ''
       expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe('moved@firm.example')

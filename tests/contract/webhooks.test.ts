@@ -68,14 +68,13 @@ describeOnServerFirst('webhooks', kind => {
   /** Waits until the only delivery of an endpoint looks like this. */
   const becomes = (endpoint: WebhookEndpoint, expected: object) =>
     expect.poll(() => deliveries(endpoint), { interval: 20 }).toMatchObject([expected])
-  /** Time passes. */
   const makeDue = (endpoint: WebhookEndpoint) =>
     site.sql(
       `with due as (update webhook_deliveries set due_at = now() where endpoint_id = $1 returning 1)
        select pg_notify('webhook_due', '') from due limit 1`,
       [endpoint.id],
     )
-  /** A second worker on the same queue, with less patience. */
+  /** A second worker on the same queue, with shorter timeouts. */
   function openHasty(wholeMs: number): Webhooks {
     const one = openWebhooks({
       database: site.database,
@@ -365,7 +364,7 @@ describeOnServerFirst('webhooks', kind => {
     ])
     await change('later', { status: 'draft' })
     expect(await deliveries(endpoint)).toHaveLength(1)
-    // One that is unseen again when it is due is not announced.
+    // A post that isn't public when its delivery is due isn't announced.
     await change('later', { status: 'published', published_at: '2098-01-01T00:00:00Z' })
     await makeDue(endpoint)
     await expect.poll(() => deliveries(endpoint)).toHaveLength(1)
@@ -437,7 +436,7 @@ describeOnServerFirst('webhooks', kind => {
       receiver.behaviors.clear()
       running = spawnBackend(dataDir, env)
       origin = await running.ready
-      // A person does not wait for the lease of the killed process to end.
+      // A person doesn't wait until the killed process's lease ends.
       const answer = await fetch(`${origin}/rest/v1/webhook_deliveries?select=id,attempts,delivered_at`, {
         headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${token}` },
       })

@@ -25,7 +25,7 @@ async function start(url: string): Promise<BackendServer> {
 }
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
-/** New sessions only read from now on, as on a standby or on a server whose disk is nearly full; the others end. */
+/** New sessions become read-only, as on a standby or on a server with a nearly full disk. The others end. */
 async function setReadOnly(url: string, value: 'on' | 'off'): Promise<void> {
   await runAsSuperuser(port, `alter database ${nameOf(url)} set default_transaction_read_only = ${value}`)
   await runAsSuperuser(
@@ -60,7 +60,7 @@ it('a database that takes no writes is told everywhere, answered with 503, and t
     level: 'fault',
     says: expect.stringContaining('is read-only'),
   })
-  // One line, and none for each call.
+  // One line in all, not one per call.
   expect(events(server).filter(event => event === 'database takes no writes')).toHaveLength(1)
 
   const waiting = await start(url)
@@ -77,7 +77,7 @@ it('connections of a session that has become read-only are given up together', {
   const server = await start(url)
   const { database } = server.backend
   const service = { role: 'service' } as const
-  // The state in which a pool is left by a server that was replaced: each of its connections only reads.
+  // A replaced server leaves a pool like this, with all connections read-only.
   let begun = 0
   const all = Promise.withResolvers<void>()
   const pin = () =>

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
-/** The administrator at another machine. */
+/** The administrator, on another machine. */
 async function administrator(origin: string): Promise<SupabaseClient> {
   const client = createClient(origin, PUBLIC_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -7,7 +7,7 @@ interface Lack {
   why: string
 }
 
-/** What an engine's driver cannot do. A journey that needs it is listed as skipped, under this name. */
+/** What an engine's driver can't do. A journey that needs it is skipped under this name. */
 const LIMITS = {
   preferences: {
     engines: ['WebKit'],

@@ -1,17 +1,17 @@
-/** What a reader would call an element: its role and name, or for what has none, a selector. */
+/** How a reader would describe an element: by role and name, otherwise by a selector. */
 export interface Query {
   role?: string
-  /** The whole accessible name, or a part of it written as a regular expression. */
+  /** The whole accessible name, or a regular expression for part of it. */
   name?: string | { source: string }
   css?: string
   /** Words that the element contains. */
   text?: string
   within?: Query
-  /** Also elements that are not shown. */
+  /** Includes elements that aren't visible. */
   hidden?: boolean
 }
 
-/** Runs in the page: every element that a query means, in document order. */
+/** Runs in the page. Returns every element that matches a query, in document order. */
 export function findAll(query: Query): Element[] {
   const ROLES: Record<string, string> = {
     article: 'article',

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers'
 import { freePort } from '../support/free-port.ts'
 import { watchOf } from './watch.ts'
 
-/** What happens to requests instead of being forwarded: the line breaks, the answer is lost, or they wait. */
+/** Happens to a request instead of forwarding: the connection breaks, the answer is lost, or it waits. */
 export type Fate = 'break' | 'lose' | Promise<void>
 
 /**
- * Stands between a browser and the built server: adds the watch to documents, notes failed answers, and lets the network
+ * A proxy between a browser and the built server: adds the watch script to documents, records failed answers, and lets the network
  * fail in the same way for every engine.
  */
 export class Forwarder {
@@ -16,7 +16,7 @@ export class Forwarder {
   readonly complaints: string[] = []
   /** Every request since the last `reset`, as method and path. */
   readonly requests: string[] = []
-  /** As for a reader whose browser runs no scripts; the suite's own still run. */
+  /** Blocks scripts as for a reader who has turned them off. The suite's own still run. */
   blocksScripts = false
   #upstream: string
   #journeys = 0
@@ -39,7 +39,7 @@ export class Forwarder {
     return forwarder
   }
 
-  /** Requests whose method and path match meet this fate until the returned function is called. */
+  /** Requests whose method and path match get this fate until the returned function is called. */
   intercept(pattern: RegExp, fate: Fate): () => void {
     const rule = { pattern, fate }
     this.#fates.push(rule)
@@ -48,7 +48,7 @@ export class Forwarder {
     }
   }
 
-  /** Begins another journey. What the last page of the one before says when it is left is nobody's complaint. */
+  /** Starts another journey. Complaints that the earlier journey's last page sends when it closes don't count. */
   reset(): void {
     this.#watch = watchOf(++this.#journeys)
     this.complaints.length = 0
@@ -89,7 +89,7 @@ export class Forwarder {
       if (isDocument && /text\/html/.test(response.headers['content-type'] ?? ''))
         void this.#answerDocument(response, answer, statusCode)
       else {
-        // What an engine takes from its cache without asking could be neither held back nor lost.
+        // An engine must ask for cached assets too, or their answers couldn't be delayed or lost.
         const caching = url.startsWith('/assets/') ? { 'cache-control': 'no-cache' } : {}
         answer.writeHead(statusCode, { ...response.headers, ...caching })
         response.pipe(answer)
@@ -99,7 +99,7 @@ export class Forwarder {
     asked.pipe(forwarded)
   }
 
-  /** Joins a web socket to the server's. */
+  /** Connects a WebSocket to the server's. */
   #connect({ url = '/', headers }: IncomingMessage, browser: Duplex): void {
     const end = () => browser.destroy()
     request(this.#upstream + url, { headers })

@@ -2,7 +2,7 @@ import { findAll, type Query } from './find.ts'
 import { pointing } from './keys.ts'
 import type { EnginePage } from './page.ts'
 
-/** What a query finds, looked for anew each time. */
+/** The elements that match a query, looked up anew each time. */
 export class Found {
   readonly page: EnginePage
   readonly query: Query
@@ -80,7 +80,7 @@ export class Found {
     return this.all(([element]) => (element as HTMLElement).focus())
   }
 
-  /** The middle of the element, once it stands still and nothing lies over it. */
+  /** The middle of the element, once it stands still and nothing covers it. */
   private async place(): Promise<{ x: number; y: number }> {
     await this.shown()
     const look = () =>
@@ -118,7 +118,7 @@ export class Found {
     await this.page.driver.perform(pointing('mouse', await this.place(), { presses: false }))
   }
 
-  /** Replaces what a field holds by what is typed. */
+  /** Replaces the value of a field by typing. */
   async fill(text: string): Promise<void> {
     await this.shown()
     await this.all(([element]) => {

@@ -1,6 +1,6 @@
 import type { ActionSource } from './drivers/driver.ts'
 
-/** Keys that write nothing, as WebDriver encodes them. */
+/** Keys that type no character, as WebDriver encodes them. */
 const CODES: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -33,7 +33,7 @@ export function typing(text: string): ActionSource[] {
   return [{ type: 'key', id: 'keyboard', actions }]
 }
 
-/** Moves a pointer to a place on the screen, and presses there where it is asked to. */
+/** Moves a pointer to a place on the screen, and presses there if asked to. */
 export function pointing(
   pointerType: 'mouse' | 'touch',
   { x, y }: { x: number; y: number },

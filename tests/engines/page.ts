@@ -9,7 +9,7 @@ import { pointing, pressing, typing } from './keys.ts'
 const LIMIT_MS = 30_000
 const ASK_EVERY_MS = 25
 
-/** A page in an engine, as a reader uses it. Everything waits on a condition and fails by name. */
+/** A page in an engine, used like a reader. Everything waits for a condition and fails with its name. */
 export class EnginePage {
   readonly driver: Driver
   readonly site: Forwarder
@@ -23,7 +23,7 @@ export class EnginePage {
     return this.driver.run(work.toString(), args) as Promise<T>
   }
 
-  /** Asks until the answer is the wanted one; a page that is being replaced cannot answer and is asked again. */
+  /** Asks until the answer is the expected one. A page that is being replaced can't answer, so it is asked again. */
   async until<T>(
     what: string,
     ask: () => Promise<T>,
@@ -44,7 +44,7 @@ export class EnginePage {
     throw new Error(`${what}: ${last instanceof Error ? last.message : JSON.stringify(last)}`)
   }
 
-  /** Replaces the document and waits until the next one is there. */
+  /** Replaces the document, and waits until the next one has loaded. */
   async replace(start: () => Promise<void>, state: DocumentReadyState = 'complete'): Promise<void> {
     await this.evaluate(() => void Object.assign(window, { isLeft: true }))
     await start()
@@ -85,14 +85,14 @@ export class EnginePage {
     )
   }
 
-  /** Waits until what was just changed is drawn. */
+  /** Waits until the latest changes are drawn. */
   async drawn(): Promise<void> {
     await this.evaluate(async () => {
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     })
   }
 
-  /** Waits until what was just changed is drawn, in its own fonts, and its transitions have ended. */
+  /** Waits until the latest changes are drawn in their own fonts and transitions have ended. */
   async settled(): Promise<void> {
     await this.drawn()
     await this.evaluate(async () => {
@@ -109,7 +109,7 @@ export class EnginePage {
     return this.driver.resize(width, height)
   }
 
-  /** How far the page is wider than the window. */
+  /** By how much the page is wider than the window. */
   excess(): Promise<number> {
     return this.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   }
@@ -135,9 +135,9 @@ export class EnginePage {
   }
 
   /**
-   * What axe finds against WCAG 2.2 AA and its best practices on the page as it stands, and what it leaves to a person.
-   * Contrast costs more than all other rules together and is a matter of the stylesheet, not of the engine: Chromium's
-   * audits ask for it in every state and both themes.
+   * What axe finds against WCAG 2.2 AA and its best practices on the current page, and what it leaves to a person.
+   * Contrast costs more than all other rules together and depends on the stylesheet, not the engine: Chromium's
+   * audits check it in every state and both themes.
    */
   async violations(): Promise<string[]> {
     await this.driver.run(`() => { ${AXE} }`, [])
@@ -155,7 +155,7 @@ export class EnginePage {
     })
   }
 
-  /** Everything that the browser complained of since the last reset. */
+  /** The browser's complaints since the last reset. */
   async complaints(): Promise<string[]> {
     const own = await this.evaluate(() => (window as unknown as { complaints?: string[] }).complaints ?? [])
     return [...new Set([...this.site.complaints, ...own])]

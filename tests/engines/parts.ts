@@ -9,7 +9,6 @@ import { pagesEditor } from './journeys/pages-editor.ts'
 import { theme } from './journeys/theme.ts'
 import type { Part } from './suite.ts'
 
-/** The whole suite, written once. */
 export const PARTS: readonly Part[] = [
   pages,
   navigation,

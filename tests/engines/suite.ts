@@ -13,9 +13,9 @@ export const PHONE: Size = [390, 844]
 export const SMALLEST: Size = [320, 640]
 
 interface Options {
-  /** What the suite must be able to do; where an engine cannot be driven so, the journey is skipped by that name. */
+  /** What the journey needs. An engine whose driver can't do it skips the journey under that name. */
   needs?: Limit
-  /** Complaints that belong to what is shown, such as the status of a refused sign-in. */
+  /** Expected complaints, such as the status of a refused sign-in. */
   allow?: RegExp
 }
 

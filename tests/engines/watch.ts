@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Runs before anything else on a page. WebDriver cannot add such a script, so the forwarder does. */
+/** Runs before anything else on a page. WebDriver can't add such a script, so the forwarder does. */
 function watch(path: string): void {
   const complaints: string[] = []
   Object.assign(window, { complaints })
@@ -18,7 +18,7 @@ function watch(path: string): void {
   addEventListener(
     'error',
     ({ message, error, target }) => {
-      // A preload is cancelled by a navigation. One that fails is followed by an import that complains.
+      // A navigation cancels preloads. One that fails is followed by an import that complains.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
       const source = target instanceof HTMLElement ? target.outerHTML.slice(0, 200) : ''
       complain(`page error: ${message ?? 'did not load'} ${error?.stack ?? source}`)
@@ -33,7 +33,7 @@ function watch(path: string): void {
   )
 }
 
-/** The watch of one journey: where its documents tell of what their browser complained of, and how they learn to. */
+/** The watch of one journey: the address for complaints, and the script that documents need to send them. */
 export function watchOf(journey: number) {
   const path = `/__complaints/${journey}`
   const source = `(${watch.toString()})(${JSON.stringify(path)})`

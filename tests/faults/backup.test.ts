@@ -21,9 +21,9 @@ const CHANGED = [
   'accounts.one_time_tokens',
   'accounts.signing_keys',
   'mail.account_outbox',
-  // A restore purges everything that caches in front have kept.
+  // A restore purges the caches in front.
   'edge.purges',
-  // Whether mail is sent is said by the variables of the site that it is restored to.
+  // The target site's variables decide whether email is sent.
   'mail.settings',
 ]
 const folder = mkdtempSync(join(tmpdir(), 'octavo-backup-'))
@@ -50,7 +50,7 @@ const refresh = (server: BackendServer, token: string) =>
     body: JSON.stringify({ refresh_token: token }),
   })
 
-/** Writes posts, submissions and sign-ins until it is told to stop. */
+/** Writes posts, submissions and sign-ins while `isOn`. */
 async function writeWhile(server: BackendServer, isOn: () => boolean): Promise<number> {
   const admin = await server.signedIn(ADMIN)
   let written = 0
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('a backup of %s that is taken under load', kind =>
         )
         .toBeGreaterThan(20)
 
-      // The rows are read in the transaction of the backup, because the backup must show that moment.
+      // Reads the rows in the backup's own transaction, because the backup must show that moment.
       let atThatMoment: Rows = {}
       const watched: Database = {
         ...database,
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('a backup of %s that is taken under load', kind =>
       for (const entry of atThatMoment['accounts.audit_log'] ?? []) expect(log).toContain(entry)
       expect(Object.keys(restored).length).toBeGreaterThan(8)
 
-      // People, policies and sequences work on; every session has ended.
+      // People, policies and sequences still work, and every session has ended.
       const admin = await copy.signedIn(ADMIN)
       const { count } = await admin
         .from('applications')

@@ -11,7 +11,7 @@ import { createPostgresDatabase } from '../support/postgres-server.ts'
 
 const STARTED_AT = Math.floor(Date.now() / 1000) * 1000
 
-/** Sets the clock of a whole process and stops it, so that a busy machine adds no seconds. */
+/** Sets a process's clock and stops it, so that a busy machine adds no seconds. */
 const clockAhead = (seconds: number) => {
   const code = `const now = ${STARTED_AT + seconds * 1000}
     const System = Date
@@ -26,7 +26,7 @@ describe('several instances whose clocks differ', { timeout: 240_000 }, () => {
   let databaseUrl: string
   const instances = new Map<number, string>()
   let issuer: BackendProcess
-  /** Seconds by which the clock of another instance differs from that of the issuer of a token. */
+  /** Seconds between another instance's clock and the clock of a token's issuer. */
   const SKEWS = [29, 31, -29, -31]
   const EXPIRED = SKEWS.filter(skew => skew > 0).map(skew => ACCESS_TOKEN_SECONDS + skew)
 

@@ -21,7 +21,7 @@ const WRITES_BACK_MS = 5_000
 const missing = missingPrograms()
 const reason = missing.length === 0 ? '' : ` (needs Debian’s ${missing.join(', ')})`
 const WAYS = ['direct', 'pooled'] as const
-/** As HAProxy calls the instances. */
+/** HAProxy's names for the instances. */
 const NAMES = ['one', 'two'] as const
 
 describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { tags: ['full'] }, () => {
@@ -52,7 +52,6 @@ describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { ta
           ...FAULT_ENV,
           ...cluster[way],
           PORT: String(cluster.instances[index]),
-          // Both instances serve one site.
           SITE_URL: cluster.site,
           TRUST_PROXY: '1',
           SMTP_URL: smtp.url,
@@ -63,7 +62,7 @@ describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { ta
       await cluster.haproxy.open(NAMES[index])
     }
 
-    /** Leads nobody to an instance any more, and waits until all have what belongs to the pages that it gave. */
+    /** Drains an instance, and waits until every reader has loaded all files of the pages it served. */
     async function drain(index: 0 | 1): Promise<void> {
       await cluster.haproxy.drain(NAMES[index])
       const before = [...traffic.rounds]
@@ -86,7 +85,7 @@ describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { ta
 
     const count = (kind: string) => traffic.done.filter(done => done.kind === kind).length
 
-    /** Every kind of call succeeds again, and every listener hears of a save that was made since. */
+    /** Expects every kind of call to succeed again, and every listener to hear of a later save. */
     async function expectWhole(): Promise<void> {
       const [forms, saves, signIns] = ['form', 'save', 'sign-in'].map(count) as [number, number, number]
       const later = (traffic.saves.at(-1) ?? 0) + 2
@@ -223,7 +222,7 @@ describe.runIf(missing.length === 0)(`two instances on a cluster${reason}`, { ta
             )
             still = n === before ? still + 1 : 0
             before = n
-            // What was taken in a transaction whose answer was lost waits for its lease.
+            // Email claimed in a transaction whose answer was lost would wait for its lease.
             if (still >= 3) await sql(`update mail.outbox set due_at = now() where sent_at is null`)
             return n
           },

@@ -71,7 +71,7 @@ describe('while a PostgreSQL server is away', () => {
     await expectAway(server)
     await postgres.start()
     await expectBack(server)
-    // Page caches may have missed a notification meanwhile, so they are told to refresh.
+    // Page caches may have missed a notification, so they are refreshed.
     await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(0)
     const events = server.logged.map(line => JSON.parse(line).event)
     expect(events.filter(event => event === 'database unavailable')).toHaveLength(1)

@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } from '../support/submissions.ts'
 
-/** Every answer comes within this time, however long the database is silent (docs/reliability.md). */
+/** The longest wait for any answer, however long the database hangs (docs/reliability.md). */
 const LIMIT_MS = 10_000
 const READY_LIMIT_MS = 2_000
 const SENDERS = 12
@@ -55,7 +55,7 @@ async function ask(url: string, body?: unknown): Promise<Answer> {
   }
 }
 
-/** Every kind of call that needs the database, each with what its body must say. */
+/** Every kind of call that needs the database, with the pattern for its body. */
 const CALLS: [string, string, unknown, RegExp][] = [
   ['data', '/rest/v1/blog_posts', undefined, /"code":"PGRST000"/],
   ['sign-in', '/auth/v1/token?grant_type=password', ADMIN, /"code":"service_unavailable"/],
@@ -109,7 +109,7 @@ describe('a PostgreSQL server that stops answering (SIGSTOP)', { timeout: 240_00
     await expect.poll(() => seen[200] ?? 0, { timeout: 30_000 }).toBeGreaterThan(20)
     postgres.freeze()
     const frozen = performance.now()
-    // At once, while statements are under way, and later, when it is known that nobody answers.
+    // First with statements in progress, then once the server knows that the database doesn't answer.
     for (let round = 0; round < 2; round++) {
       const ready = await ask(`${origin}/readyz`)
       expect(ready).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) })
@@ -124,7 +124,7 @@ describe('a PostgreSQL server that stops answering (SIGSTOP)', { timeout: 240_00
         expect(answers[index]?.ms).toBeLessThan(LIMIT_MS)
       }
     }
-    // What is in memory needs no database.
+    // Pages in memory need no database.
     for (const path of ['/', '/blog', '/healthz']) {
       const page = await ask(origin + path)
       expect([path, page.status]).toEqual([path, 200])
@@ -144,7 +144,7 @@ describe('a PostgreSQL server that stops answering (SIGSTOP)', { timeout: 240_00
     expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
     const { answered, stored, lost, doubled } = await balance(origin, all)
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
-    // The mail of all that is stored is sent, also what was under way when it began.
+    // Emails about everything stored are sent, including those in progress when it began.
     await smtp.delivered(answered)
     expect(server?.logs()).not.toContain('"event":"crash"')
     await smtp.down()
@@ -162,7 +162,7 @@ describe('a PostgreSQL server that stops answering (SIGSTOP)', { timeout: 240_00
     const origin = `http://localhost:${port}`
     postgres.freeze()
     const starting = start({ PORT: String(port) }, url)
-    // From the first moment on in which it listens.
+    // The server answers from the first moment it listens.
     await expect
       .poll(
         () =>
@@ -191,7 +191,7 @@ describe('a PostgreSQL server that stops answering (SIGSTOP)', { timeout: 240_00
     postgres.freeze()
     expect((await ask(`${site.url}/rest/v1/blog_posts`)).status).toBe(503)
     postgres.thaw()
-    // What may have been missed is told without a payload.
+    // After changes may have been missed, listeners hear of it without a payload.
     await expect.poll(() => heard.includes(undefined), { timeout: 20_000 }).toBe(true)
     await expect
       .poll(async () => (await ask(`${site.url}/rest/v1/blog_posts`)).status, { timeout: 20_000 })

@@ -23,7 +23,7 @@ const MEBIBYTE = 1024 * 1024
 const TOKEN = 'hY3vQ8mLz1Kp6Rw9Tn4Xc7Bd2Gf5Js0A'
 /** How long the disk stays full. */
 const FULL_MS = 10_000
-/** Random words, which do not compress, fill a disk soon. */
+/** Random words don't compress, so they fill a disk quickly. */
 const long = () => Array.from({ length: 120 }, () => crypto.randomUUID()).join(' ')
 
 const reason = noDiskReason()
@@ -53,7 +53,7 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
       (error: Error) => error.message,
     )
 
-  /** Sends submissions until `isEnough`, and returns how often each status was answered. */
+  /** Sends submissions until `isEnough`, and returns the count of each status. */
   async function sendWhile(origin: string, all: Submission[], isEnough: (status: number) => boolean) {
     const seen: Record<number, number> = {}
     for (;;) {
@@ -65,10 +65,7 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
     }
   }
 
-  /**
-   * Fills the disk while visitors submit: every answer is a success that is stored, or a 503 that says to try
-   * again.
-   */
+  /** Fills the disk while visitors submit. Every answer is either a success that was stored, or a 503 that says to try again. */
   async function outlive(name: string, leave: number): Promise<void> {
     server = await start()
     const { origin, pid } = server
@@ -85,7 +82,7 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
     ).toEqual([])
     // Nothing leaks: neither the memory of engines that failed to start, nor their files.
     expect(after.external - before.external).toBeLessThan(150)
-    // The engine has about 200 MiB. Its thread also holds garbage that the probe cannot make it collect.
+    // The engine needs about 200 MiB. Its thread also holds garbage that the probe can't make it collect.
     expect(after.rss - before.rss).toBeLessThan(200)
     expect((await fetch(`${origin}/`)).status).toBe(200)
     disk.free()
@@ -166,7 +163,7 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
 
   it('stops only the engine while there is no room for the WAL', async () => {
     disk = await openSmallDisk(110)
-    // Less than one WAL segment needs.
+    // Less than a WAL segment needs.
     await outlive('embedded, no room for the log', 13 * MEBIBYTE)
   })
 
@@ -259,7 +256,7 @@ describe.skipIf(noPostgres !== undefined)(
       expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
       disk.free()
       const freed = performance.now()
-      // A PostgreSQL server that stopped itself is restarted by its supervisor. This test is the supervisor.
+      // A supervisor restarts a PostgreSQL server that has shut itself down. Here, the test does.
       await postgres.startIfDown()
       await expect.poll(send, { timeout: 40_000 }).toBe(200)
       const healedMs = Math.round(performance.now() - freed)

@@ -18,7 +18,7 @@ const FEWEST_RENDERINGS = 100
 const program = VARNISH.find()
 const reason = program === undefined ? ' (needs Debian’s varnish and varnish-modules)' : ''
 
-/** What browsers send, as they differ. */
+/** Headers of different browsers. */
 const BROWSERS: readonly Record<string, string>[] = [
   {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -55,7 +55,7 @@ describe.runIf(program !== undefined)(`pages at the edge${reason}`, { tags: ['fu
     const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
     return Number(/^octavo_page_renders_total (\d+)$/m.exec(text)?.[1])
   }
-  /** Varnish names two requests where the answer was in its memory. */
+  /** If Varnish answers from memory, it names two requests. */
   const isKept = async (path: string) => String((await ask(path)).headers['x-varnish']).includes(' ')
   const publish = (slug: string, post: object) =>
     admin
@@ -105,7 +105,7 @@ describe.runIf(program !== undefined)(`pages at the edge${reason}`, { tags: ['fu
       '/sitemap.xml',
       ...Array.from({ length: POSTS }, (_, n) => `/blog/post-${n + 1}`),
     ]
-    // The purge of the start and of the posts above, and their echoes, are over when everything stays.
+    // Once everything stays cached, the purges of the start and of the posts above are over, and so are their echoes.
     await expect
       .poll(async () => {
         for (const path of paths) await ask(path)
@@ -138,7 +138,7 @@ describe.runIf(program !== undefined)(`pages at the edge${reason}`, { tags: ['fu
       .toBe(true)
     const seenAfter = Math.round(performance.now() - published)
     expect(seenAfter).toBeLessThan(1_000)
-    // Its category, the feeds, the sitemap, the post before it and those that it is related to.
+    // Its category, the feeds, the sitemap, the post before it and its related posts.
     for (const path of [
       '/blog/category/tech',
       '/blog/rss.xml',
@@ -167,7 +167,7 @@ describe.runIf(program !== undefined)(`pages at the edge${reason}`, { tags: ['fu
       .toBe(true)
     await admin.from('blog_posts').update({ content: 'Better words.' }).eq('slug', 'post-11').throwOnError()
     await expect.poll(async () => (await ask('/blog/post-11')).text.includes('Better words.')).toBe(true)
-    // `/blog/post-2` is no neighbor of it, and of another category.
+    // `/blog/post-2` isn't next to it, and is in another category.
     expect(await Promise.all(untouched.map(isKept))).toEqual(untouched.map(() => true))
 
     for (const path of [

@@ -58,7 +58,7 @@ it('refuses a second process within two seconds and names the first, which keeps
   expect(errors.trim()).toBe(
     `The data folder ${whole} is in use by process ${first.child.pid}. Stop it first, or set DATA_DIR to another folder.`,
   )
-  // Measured without starting a process, whose time depends on the load of the machine.
+  // Measured without starting a process, which takes as long as the machine is busy.
   const started = performance.now()
   expect(() => lockFolder(whole)).toThrow(String(first.child.pid))
   expect(performance.now() - started).toBeLessThan(6_000)
@@ -90,7 +90,7 @@ function ownFiles(dataDir: string): string[] {
 
 const overwrite = (path: string) => writeFileSync(path, Buffer.alloc(statSync(path).size, 0xab))
 
-/** Leaves what an interrupted copy leaves: half of the files. */
+/** Leaves half of the files, like an interrupted copy. */
 function keepHalf(dataDir: string): void {
   const files = readdirSync(cluster(dataDir), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

@@ -6,7 +6,7 @@ import { createMemoryProbe, type Memory } from '../support/memory.ts'
 import { openedServer } from '../support/opened.ts'
 import { administratorOf, FAULT_ENV } from '../support/submissions.ts'
 
-// Every run sends 2,000 requests; HOSTILE_REQUESTS=20000 sets the long run.
+// Every run sends 2,000 requests. HOSTILE_REQUESTS=20000 sets the long run.
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 2_000)
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_115)
 const AT_ONCE = 16
@@ -15,7 +15,7 @@ const PARTS = 4
 /**
  * MiB by which memory may grow from the first part to the last, after garbage collection. Answers to made-up
  * addresses are cached (at most a thousand, for a minute), and the embedded database fills its buffers. Both
- * have an end; a leak has none.
+ * are bounded, a leak isn't.
  */
 const MAY_GROW = { heap: 24, external: 96 }
 
@@ -48,8 +48,7 @@ function send({ method, path, headers, body }: Attack): Promise<Answer> {
         response.on('error', reject)
       },
     )
-    // A request that is refused while it is being sent may lose its connection. The server itself must stay
-    // up.
+    // A request that is refused while it is sent may lose its connection. The server itself must stay up.
     call.on('error', () => resolve({ status: 0, text: '' }))
     call.end(body)
   })

@@ -24,11 +24,10 @@ import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } fr
 const ROOT = join(import.meta.dirname, '..', '..')
 const BASE = 'docker.io/library/node:24-bookworm-slim'
 const IMAGE = 'localhost/octavo-tested'
-/** As docs/operations.md states it, in mebibytes. */
+/** In mebibytes, from docs/operations.md. */
 const LEAST_MEMORY: Record<DatabaseKind, number> = { pglite: 640, postgres: 512 }
 const PAGES = ['/', '/blog', '/blog/rss.xml', '/support/status', '/support/enterprise-support', '/readyz']
 const FORMS = 30
-/** Every command of the image. */
 const COMMANDS = ['admin', 'backup', 'doctor', 'export', 'import', 'mail', 'move', 'restore', 'seed', 'words']
 
 const reason = noContainersReason()
@@ -100,7 +99,7 @@ describe.runIf(reason === undefined)(`the image${needs}`, { tags: ['full'], time
     })
 
     const command = (name: string, ...args: string[]) => ['node', `tools/cli/${name}.ts`, ...args]
-    /** Runs a command of the operator, which must succeed. */
+    /** Runs an operator's command, which must succeed. */
     async function run(name: string, args: string[], input?: string): Promise<string> {
       const { code, output } = await site.exec(command(name, ...args), input)
       expect([name, code], output).toEqual([name, 0])
@@ -152,7 +151,7 @@ describe.runIf(reason === undefined)(`the image${needs}`, { tags: ['full'], time
       await run('backup', ['/data/by-hand.gz'])
       expect(await run('restore', ['/data/by-hand.gz', '--list'])).toContain('public.applications')
       expect(await run('restore', ['/data/by-hand.gz', '--test'])).toContain('Verified: ')
-      // These are not in the backup, and are gone with the restore.
+      // Sent after the backup, so the restore removes them.
       await sendForms(origin, [])
       expect(await run('restore', ['/data/by-hand.gz', '--yes'])).toContain('restored from /data/by-hand.gz')
       expect(await balance(origin, sent)).toMatchObject({ stored: FORMS, lost: [], doubled: [] })
@@ -187,7 +186,7 @@ describe.runIf(reason === undefined)(`the image${needs}`, { tags: ['full'], time
     const site = await startContainer(IMAGE, ['--publish', `${port}:3000`, '--volume', 'image-alone:/data'])
     const origin = `http://localhost:${port}`
     await expectPages(origin)
-    // One, because the limit for an address holds here.
+    // Only one, because the rate limit is on here.
     expect(await sendSubmission(origin, newSubmission())).toBe(200)
     const { said } = await site.exec(['cat', '/data/first-password.txt'])
     const [, email = '', password = ''] = /email\s+(\S+)\s+password\s+(\S+)/.exec(said) ?? []

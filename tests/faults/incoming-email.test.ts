@@ -50,7 +50,7 @@ it.skipIf(findDovecot() === undefined)(
         text: string
         attachments: unknown[]
       }[]
-    // The mailbox is new: what comes from now on is read.
+    // The mailbox is new, so only email from now on is read.
     imap.deliver(written({ from: email, to: replyTo, text: 'first' }))
     await expect.poll(all).toHaveLength(1)
 

@@ -17,7 +17,7 @@ import {
 } from '../support/submissions.ts'
 
 const INSTANCES = 3
-/** How many messages each of them sends at a time. */
+/** How many emails each instance sends at a time. */
 const CONNECTIONS = 2
 const ROUNDS = Math.min(5, Number(process.env.FAULT_ROUNDS ?? 2))
 const service = { role: 'service' } as const
@@ -31,7 +31,6 @@ const start = (env: Record<string, string> = {}) =>
     env: {
       ...FAULT_ENV,
       DATABASE_URL: databaseUrl,
-      // All instances serve one site.
       SITE_URL: 'http://octavo.test',
       SMTP_URL: `${smtp.url}?maxConnections=${CONNECTIONS}`,
       MAIL_FROM: 'site@octavo.example',
@@ -136,7 +135,7 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
     for (let round = 0; round < ROUNDS; round++) {
       const all: Submission[] = []
       const before = smtp.seen.length
-      // The sender waits for the mail server's last reply, and is killed there.
+      // The sender is killed while it waits for the mail server's last reply.
       smtp.temper = 'silent after DATA'
       for (let n = 0; n < 12; n++) {
         const submission = newSubmission()
@@ -156,13 +155,13 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
       expect(await sendSubmission(at(1).origin, another)).toBe(200)
       smtp.release()
       servers[0] = await start()
-      // Waits until the lease of the killed instance and the pauses after failures have passed.
+      // Waits out the killed instance's lease and the pauses after failures.
       let still = 0
       let leftBefore = -1
       await expect
         .poll(
           async () => {
-            // What the killed instance had taken and not begun is what the others have stopped working on.
+            // Once the others have nothing left to do, only email that the killed instance claimed and never began remains.
             const isStill = still >= 3 ? 'true' : 'false'
             await sql(
               `update mail.outbox set due_at = now() where sent_at is null and given_up_at is null
@@ -180,12 +179,12 @@ describe('several instances of the whole product on one PostgreSQL', { timeout: 
         )
         .toBe(0)
       const [{ n = 0 } = {}] = await sql<{ n: number }>(`select count(*)::int as n from mail.outbox`)
-      // Mail to the administrator is about sign-ins.
+      // Emails to the administrator are about sign-ins.
       const ids = smtp.seen
         .filter(({ to }) => !to.includes(ADMIN.email))
         .map(message => message.header('Message-ID'))
       const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-      // Every message arrived under its own id. Only those whose answer was lost arrived twice.
+      // Every email arrived with its own id. Only those whose answer was lost arrived twice.
       expect(new Set(ids).size).toBe(n)
       for (const id of twice.slice(repeated)) expect(unsettled).toContain(id)
       const result = await balance(at(1).origin, all)

@@ -68,7 +68,7 @@ it.each(WAYS_TO_START)(
     let early = 0
     for (let round = 0; round < FIRST_STARTS; round++) {
       const dataDir = join(root, `first-${how}-${round}`)
-      // The kills are spread over the time of a whole start. The second kill meets what the first one left.
+      // Spreads the kills over the time of a whole start. The second kill hits what the first has left.
       for (const part of [(round + 0.5) / FIRST_STARTS, (FIRST_STARTS - round) / (FIRST_STARTS + 1)]) {
         const server = spawnBackend(dataDir, {}, main)
         let isReady = false
@@ -90,7 +90,7 @@ it.each(WAYS_TO_START)(
       await server.kill()
       rmSync(dataDir, { recursive: true })
     }
-    // A single round proves nothing here: the machine may have become twice as fast meanwhile.
+    // A single round proves nothing: the machine may have become twice as fast meanwhile.
     if (FIRST_STARTS > 5) expect(early).toBeGreaterThan(FIRST_STARTS / 2)
     noteAnalytics('kill -9', {
       what: `the very first start, which ${how}`,
@@ -101,7 +101,7 @@ it.each(WAYS_TO_START)(
   900_000,
 )
 
-/** Reads pages and data, as visitors do, until the connection breaks. */
+/** Reads pages and data as visitors do, until the connection breaks. */
 async function readUntilKilled(origin: string): Promise<void> {
   for (let turn = 0; ; turn++) {
     const path = READ[turn % READ.length] ?? '/'
@@ -112,10 +112,7 @@ async function readUntilKilled(origin: string): Promise<void> {
   }
 }
 
-/**
- * Sends until the connection breaks. Submissions without an answer stay open for the next round, as a person
- * tries again.
- */
+/** Sends until the connection breaks. Unanswered submissions are sent again in the next round, as a person would. */
 async function sendUntilKilled(
   origin: string,
   open: Submission[],
@@ -144,7 +141,7 @@ it(`stores each answered submission exactly once, killed ${ROUNDS} times while p
   let unanswered = 0
   for (let round = 0; round < ROUNDS; round++) {
     const server = await start(dataDir)
-    // Every round kills at another moment: after a few answers, with others in flight.
+    // Every round kills at another moment: after a few answers, with other requests in progress.
     const enough = 3 + ((round * 37) % 101)
     let seen = 0
     let killed: Promise<void> | undefined
@@ -159,7 +156,7 @@ it(`stores each answered submission exactly once, killed ${ROUNDS} times while p
     unanswered += open.length
   }
   const server = await start(dataDir)
-  // A sender without an answer repeats the submission. It must count once, whether or not the first had
+  // A sender without an answer repeats the submission. It must count once, whether or not the first one
   // arrived.
   for (const submission of open) expect(await sendSubmission(server.origin, submission)).toBe(200)
   const { answered, stored, lost, doubled } = await balance(server.origin, all)
@@ -172,7 +169,7 @@ it(`stores each answered submission exactly once, killed ${ROUNDS} times while p
   })
 }, 1_800_000)
 
-/** How many visits of the day the figures show. */
+/** The visits that analytics count today. */
 async function countedVisits(origin: string): Promise<number | null> {
   const today = new Date().toISOString().slice(0, 10)
   const client = await administratorOf(origin)
@@ -180,7 +177,7 @@ async function countedVisits(origin: string): Promise<number | null> {
   return (data as AnalyticsAnswer).visits.total
 }
 
-// It waits for a flush, and so for ten seconds.
+// It waits ten seconds for a flush.
 it('loses no count that is older than ten seconds', async () => {
   const dataDir = join(root, 'counts')
   let server = await start(dataDir)

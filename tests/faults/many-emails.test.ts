@@ -8,7 +8,7 @@ import { ADMIN } from '../support/backend-server.ts'
 import { openedFolder, openedSmtp, sendingTo } from '../support/opened.ts'
 
 const EMAILS = 300
-/** As many messages as the worker has under way at once. */
+/** The worker's number of concurrent emails. */
 const CONNECTIONS = 10
 
 afterEach(killStrays)
@@ -26,7 +26,7 @@ it(`sends ${EMAILS} emails to ${EMAILS} people, killed in the middle`, async () 
   const first = spawnBackend(folder, sendingTo(smtp))
   const office = await officeOf(await first.ready)
   const people = Array.from({ length: EMAILS }, (_, n) => `reader-${n}@d${n % 30}.example`)
-  // In parts, each of which is within the limit of a statement on a busy machine.
+  // In parts, so that each statement stays within its time limit on a busy machine.
   for (let from = 0; from < EMAILS; from += 30)
     await office
       .from('applications')
@@ -44,19 +44,19 @@ it(`sends ${EMAILS} emails to ${EMAILS} people, killed in the middle`, async () 
   const again = await officeOf(await spawnBackend(folder, sendingTo(smtp)).ready)
   await expect
     .poll(async () => ((await again.rpc('desk_jobs')).data as InboxJob[])[0]?.sent, {
-      // What was taken when the process died belongs to it for two minutes.
+      // Emails that the dead process had claimed stay claimed for two minutes.
       timeout: 240_000,
       interval: 1_000,
     })
     .toBe(EMAILS)
   const ids = new Map<string, Set<string>>()
-  // The administrator is told of the sign-in from another device.
+  // The administrator also gets an email about the sign-in from another device.
   const replies = smtp.deliveries.filter(({ to }) => !to.includes(ADMIN.email))
   for (const { to, header } of replies)
     for (const email of to) ids.set(email, (ids.get(email) ?? new Set()).add(header('message-id') ?? ''))
   expect([...ids.keys()].sort()).toEqual([...people].sort())
   expect([...ids.values()].filter(({ size }) => size !== 1)).toEqual([])
-  // A mail server's answer that the process did not live to write down. It is the same message again, by its Message-ID.
+  // If the process died before recording the mail server's answer, it sends the same email again, with the same Message-ID.
   const repeated = replies.length - EMAILS
   expect(repeated).toBeLessThanOrEqual(CONNECTIONS)
   noteAnalytics('kill -9', {

@@ -17,7 +17,7 @@ describe.runIf(program !== undefined)(`behind PgBouncer${reason}`, () => {
     await Promise.all(bouncers.map(bouncer => bouncer.stop()))
   })
 
-  /** The address of a fresh database, and the one that leads to it through PgBouncer. */
+  /** The URLs of a fresh database, directly and through PgBouncer. */
   async function addresses(mode: 'transaction' | 'session', login: 'owner' | 'superuser' = 'owner') {
     const bouncer = await startPgBouncer(program ?? '', postgresPort, mode)
     bouncers.push(bouncer)

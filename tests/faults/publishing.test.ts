@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { administratorOf, FAULT_ENV } from '../support/submissions.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10)
-/** Two texts that are published together, on each of two pages. */
+/** Two texts on each of two pages, which are published together. */
 const PAGES = {
   '/careers': [
     'pages/company/careers/page#howWeWork.heading',
@@ -32,7 +32,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 type Call = <Answer = unknown>(method: string, path: string, body?: object) => Promise<Answer>
 
-/** Calls the API of the pages. Rejects if the connection breaks, and for every answer that is not a success. */
+/** Calls the pages API. Rejects if the connection breaks, and for every unsuccessful answer. */
 async function callerOf({ origin }: RunningServer): Promise<Call> {
   const token = await tokenOf(await administratorOf(origin))
   return async <Answer>(method: string, path: string, body?: object) => {
@@ -51,7 +51,7 @@ const unitOf = (path: Path) => encodeURIComponent(path)
 const textsOf = (path: Path, edition: number) =>
   Object.fromEntries(PAGES[path].map((field, at) => [field, `Edition ${edition}, text ${at + 1}`]))
 
-/** By page, the last edition that was sent, and the last whose publication was answered with success. */
+/** For each page, the last edition sent, and the last successfully published. */
 type Progress = Record<Path, { sent: number; answered: number }>
 
 /** Publishes one edition after another until the connection breaks. */
@@ -74,7 +74,7 @@ async function publishUntilKilled(call: Call, progress: Progress): Promise<void>
     }
 }
 
-/** Which edition changes are, if they are wholly one. */
+/** The edition of these changes, which must be complete. */
 function editionOf(path: Path, changes: WordChanges | undefined): number {
   if (changes === undefined) return 0
   const edition = Number(/^Edition (\d+)/.exec(String(changes[PAGES[path][0]]?.now))?.[1])
@@ -94,7 +94,7 @@ async function expectWhole(server: RunningServer, call: Call, progress: Progress
     const last = entries.find(({ kind }) => kind === 'published')
     const kept = last && (await call<{ changes: WordChanges }>('GET', `/history/${last.id}`)).changes
     expect(editionOf(path, kept)).toBe(edition)
-    // Words are put in right after the start.
+    // Edited words are loaded right after the start.
     await expect
       .poll(async () => {
         const html = await (await fetch(server.origin + path)).text()
@@ -122,7 +122,7 @@ it.each(DATABASE_KINDS)(
     for (let round = 0; round < ROUNDS; round++) {
       const before = progress['/careers'].answered
       const publishing = publishUntilKilled(await callerOf(server), progress).catch((error: unknown) => {
-        // Nothing but the broken connection ends it.
+        // Only the broken connection may end it.
         if (!(error instanceof TypeError)) throw error
       })
       await expect.poll(() => progress['/careers'].answered, { timeout: 60_000 }).toBeGreaterThan(before)

@@ -46,7 +46,7 @@ describe('a restore whose server dies', { timeout: 180_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Runs the command, has `die` done when rows are being restored, and resolves with what it said last. */
+  /** Runs the command, calls `die` while rows are being restored, and resolves with its last output. */
   async function restore(variables: Record<string, string>, die: () => unknown) {
     const child = spawn(process.execPath, [TOOL, file, '--no-copy'], {
       env: { PATH: process.env.PATH, ...variables },
@@ -104,7 +104,7 @@ describe('a restore whose server dies', { timeout: 180_000 }, () => {
   describe('ordered in the back office', () => {
     const OLD = 'The server stopped during the restore. Nothing was changed.'
 
-    /** Fills a database, makes a verified backup of it in `dir`, and adds a post that the backup does not have. */
+    /** Fills a database, makes a verified backup of it in `dir`, and adds a post that the backup doesn't have. */
     async function prepare(variables: Record<string, string>, dir: string): Promise<string> {
       const name = backupName('octavo', new Date(), false)
       const env = readEnv(variables, folder)
@@ -142,7 +142,7 @@ describe('a restore whose server dies', { timeout: 180_000 }, () => {
         token = (await ask('token?grant_type=password', 'POST', ADMIN)).body?.access_token
         return token
       }
-      // An instance that starts meanwhile waits until it is sure that the other one has died.
+      // A new instance waits until it is sure that the other one has died.
       await expect.poll(enter).toBeDefined()
       return (path: string, method?: string) => ask(path, method, undefined, token)
     }
@@ -155,7 +155,7 @@ describe('a restore whose server dies', { timeout: 180_000 }, () => {
       const backend = spawnBackend(dataDir, variables)
       const ask = await signIn(await backend.ready)
       expect((await ask(`admin/backups/${name}/restore`, 'POST')).status).toBe(202)
-      // The copy is there, so rows are being restored.
+      // Once the copy exists, rows are being restored.
       const isLoading = () => readdirSync(dir).some(file => /^before-restore-.*\.gz$/.test(file))
       await expect.poll(isLoading, { interval: 10 }).toBe(true)
       await backend.kill()

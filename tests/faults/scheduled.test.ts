@@ -10,12 +10,12 @@ import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { administratorOf, FAULT_ENV } from '../support/submissions.ts'
 
-/** From the save to the moment: so long that every page was asked for, and cached, before. */
+/** From the save to publication: long enough to request, and so cache, every page before. */
 const AHEAD_MS = 2_500
-/** When the process is killed, from the moment on. */
+/** When the process is killed, relative to publication. */
 const KILLS_MS = [-900, -300, -100, -20, -5, 0, 5, 20, 100, 300]
 const INSTANCES = 3
-/** Whoever asks later than this after the moment sees the post. The age of a cached page alone would be a minute. */
+/** Every request later than this after publication sees the post. A cached page could otherwise be a minute old. */
 const SOON_MS = 3_000
 
 const WATCH_LIMIT_MS = 120_000
@@ -36,7 +36,7 @@ interface Scheduled {
   moment: number
 }
 
-/** Everything a reader can ask for. An answer shows the post if it has its title, or if it is the post's own. */
+/** Everything a reader can request. An answer shows the post if it contains the slug, or if it is the post's own page. */
 const PLACES = (slug: string) => [
   { path: '/blog' },
   { path: '/blog.md' },
@@ -59,7 +59,7 @@ async function shows(origin: string, slug: string, { path, own = false }: { path
   return own ? answer.status === 200 : text.includes(slug)
 }
 
-/** Asks everywhere until the server is gone or everything shows the post. Says which places, and when each first did. */
+/** Polls all places until the server is gone or all of them show the post. Records when each first did. */
 async function watch(
   server: RunningServer,
   { slug, moment }: Scheduled,
@@ -87,7 +87,7 @@ async function watch(
 
 async function schedule(server: RunningServer, slug: string): Promise<Scheduled> {
   const admin = await administratorOf(server.origin)
-  // The newest post before it, whose page links to it as the next.
+  // The newest post before it, whose page will link to it as the next.
   await admin
     .from('blog_posts')
     .upsert(
@@ -115,7 +115,7 @@ async function schedule(server: RunningServer, slug: string): Promise<Scheduled>
   return { slug, moment }
 }
 
-/** Going public writes nothing, so nothing of it can happen twice or be lost. */
+/** Publication on schedule writes nothing, so nothing can happen twice or be lost. */
 async function expectUntouched(server: RunningServer, { slug, moment }: Scheduled): Promise<void> {
   const admin = await administratorOf(server.origin)
   const { data } = await admin

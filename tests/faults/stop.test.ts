@@ -7,9 +7,9 @@ import { balance, FAULT_ENV, newSubmission, type Submission } from '../support/s
 
 const ROUNDS = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 3))
 const CLIENTS = 16
-/** Submissions that are answered before the server is told to stop. */
+/** Submissions that are answered before the server has to stop. */
 const SUBMISSIONS_BEFORE_STOP = 50
-/** The time that the documentation promises, with room for a busy machine. */
+/** The time that the documentation promises, with a margin for a busy machine. */
 const LONGEST_STOP_MS = 15_000
 
 let server: RunningServer | undefined
@@ -63,7 +63,7 @@ const submit = ({ key }: Submission): HttpRequest => ({
   }),
 })
 
-// None of these makes the server request itself: the log below must count requests from outside only.
+// None of these makes the server request itself: the log below must count only outside requests.
 const READS: HttpRequest[] = [
   { path: '/' },
   { path: '/careers' },

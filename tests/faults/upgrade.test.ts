@@ -21,7 +21,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { newSubmission, sendSubmission } from '../support/submissions.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Who is in the data of every release (tools/build/release-data.ts). */
+/** The account in the data of every release (tools/build/release-data.ts). */
 const ADMINISTRATOR = { email: 'admin@firm.example', password: 'a long enough passphrase 42' }
 const RELEASED = readFileSync(join(ROOT, 'db', 'migrations', 'released.txt'), 'utf8')
 const RELEASES = [...RELEASED.matchAll(/^# (\S+)$/gm)].map(([, version = '']) => version)
@@ -30,7 +30,7 @@ const dataOf = (version: string) => join(ROOT, 'tests', 'fixtures', `backup-${ve
 const silent = createLog(() => undefined)
 const service = { role: 'service' } as const
 
-/** The migrations that a release and those before it brought. */
+/** The migrations of a release and those before it. */
 function migrationsOf(version: string) {
   const names = new Set<string>()
   let current = ''
@@ -42,7 +42,7 @@ function migrationsOf(version: string) {
   return loadMigrations().filter(({ name }) => names.has(name))
 }
 
-/** Brings a database to where a release left it, with the data of that release. */
+/** Takes a database back to a release, with that release's data. */
 async function goBack(tx: Transaction, version: string): Promise<void> {
   const migrations = migrationsOf(version)
   await rebuild(tx, migrations)
@@ -65,7 +65,7 @@ async function goBack(tx: Transaction, version: string): Promise<void> {
   await setSequences(tx)
 }
 
-/** What people had put in is there, and everything works. */
+/** Expects the data that people entered, and that everything works. */
 async function expectWhole(server: RunningServer): Promise<void> {
   const client = createClient(server.origin, PUBLIC_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },

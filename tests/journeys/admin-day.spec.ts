@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(open).toContainText('From Ada.')
       await expect(page).toHaveURL(/\/admin\/inbox\/[\da-f-]{36}$/)
       if (name === 'desktop') {
-        // What is read has more than half of the window beside the rail.
+        // The open submission has more than half of the window beside the rail.
         const width = async () => (await open.boundingBox())?.width ?? 0
         await expect.poll(width).toBeGreaterThan((viewport.width - 200) / 2)
       }

@@ -17,7 +17,7 @@ test('what colleagues do appears by itself, and each sees what the other has ope
   freshServer,
   problems,
 }) => {
-  // While the server is away, each try to reach it is told of in the console.
+  // While the server is down, the console reports every failed connection.
   problems.allow(/WebSocket|ERR_CONNECTION/)
   const { origin, dataDir } = freshServer
   const client = await administratorElsewhere(origin)
@@ -41,7 +41,7 @@ test('what colleagues do appears by itself, and each sees what the other has ope
   for (const tab of [page, other]) await openLine(tab, 'Ada Okafor')
   await expect(open(page)).toContainText('Bea Lind has this open')
 
-  // What is typed here, and where, is left alone by what is done there.
+  // Typing in one tab isn't disturbed by changes in the other.
   for (const tab of [page, other]) await open(tab).getByRole('button', { name: 'Note', exact: true }).click()
   await noteField(page).fill('Half a sen')
   await expect(open(other)).toContainText('editor@octavo.example is writing')
@@ -56,7 +56,7 @@ test('what colleagues do appears by itself, and each sees what the other has ope
   await expect(open(page)).toContainText('Called them.')
   await expect(open(page)).toContainText('Bea Lind has this open')
 
-  // A restart is survived: what came in meanwhile is read.
+  // After a restart, what arrived meanwhile is loaded.
   await freshServer.kill()
   const port = new URL(origin).port
   const again = await startServer({ env: { ...JOURNEY_ENV, PORT: port }, dataDir })
@@ -64,7 +64,6 @@ test('what colleagues do appears by itself, and each sees what the other has ope
   for (const tab of [page, other]) await expect(lines(tab).filter({ hasText: 'Cleo' })).toBeVisible()
   await expect(noteField(page)).toHaveValue('Half a sen')
 
-  // Posts.
   await page.goto(`${origin}/admin/posts`)
   await other.goto(`${origin}/admin/posts`)
   for (const tab of [page, other]) await edit(tab, 'Shared')

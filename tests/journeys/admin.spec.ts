@@ -35,7 +35,7 @@ test('an address of the back office asks for the sign-in and then shows the plac
   await expect(page).toHaveURL(`${origin}/admin/people`)
   await expect(page).toHaveTitle(/People · Octavo back office$/)
 
-  // Further places come without another document.
+  // Other places load without a new document.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   const places = page.getByRole('navigation', { name: 'Back office' }).locator('a[href^="/admin/"]')
   for (const name of await places.allInnerTexts()) {
@@ -47,7 +47,7 @@ test('an address of the back office asks for the sign-in and then shows the plac
   await page.goBack()
   await expect(page).toHaveTitle(/Security/)
 
-  // What mail has named leads to where it is now.
+  // Addresses in old emails redirect to the present ones.
   await page.goto(`${origin}/blog?panel=posts&status=draft&list=1`)
   await expect(page).toHaveURL(`${origin}/admin/posts?status=draft&page=1`)
   const missing = await page.goto(`${origin}/admin/nowhere`)
@@ -78,7 +78,7 @@ test('a post is written, saved, published and found at its address', async ({ pa
   await page.getByLabel('Category').selectOption('TECH')
   await publish(page)
   await expectNews(page, 'Post published successfully')
-  // The text stays, and the page is the same after a reload.
+  // The text is kept, also after a reload.
   await expect(titleField(page)).toHaveValue('At its own address')
   await page.reload()
   await expect(contentField(page)).toHaveValue('Some **bold** words.')
@@ -97,7 +97,7 @@ test('a post is written, saved, published and found at its address', async ({ pa
 test('a second tab that edits the same post is warned, sees both texts and loses neither', {
   tag: FULL,
 }, async ({ page, context, emptyBlog, problems }) => {
-  // What the second one saves is refused.
+  // The second tab's save is refused.
   problems.allow(/409/)
   const { origin } = emptyBlog
   const client = await administratorElsewhere(origin)
@@ -123,7 +123,7 @@ test('a second tab that edits the same post is warned, sees both texts and loses
   await expectNews(other, 'Draft saved successfully')
   const { data } = await client.from('blog_posts').select('slug, content, status').order('slug')
   expect(data).toEqual([
-    // What the first tab wrote is the draft of its next version.
+    // The first tab's text is the draft of the post's next version.
     { slug: 'shared', content: 'First version.', status: 'published' },
     { slug: 'shared-2', content: 'From the second tab.', status: 'draft' },
   ])
@@ -134,7 +134,7 @@ test('a text that is not saved stays on this device, or is asked about where not
 }, async ({ page, emptyBlog }) => {
   const { origin } = emptyBlog
   await storePosts(await administratorElsewhere(origin), [
-    // What readers will see is not saved by itself.
+    // A public post isn't saved automatically.
     { title: 'Public', slug: 'public', published_at: '2999-01-01T00:00:00Z' },
   ])
   await enterOffice(page, origin)

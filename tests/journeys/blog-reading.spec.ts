@@ -83,7 +83,7 @@ test('readers find posts by list, page, category and next post', async ({
   const posts = Array.from({ length: 25 }, (_, index) => ({
     title: `Post number ${index + 1}`,
     slug: `post-number-${index + 1}`,
-    // Long enough, all together, that React would stream the list in pieces.
+    // Long enough in total for React to stream the list in pieces.
     excerpt: `Excerpt ${index + 1}. ${'A sentence of ordinary length. '.repeat(12)}`,
     category: index === 24 ? 'TECH' : 'PRODUCT',
     tags: index === 24 || index === 6 ? ['walls'] : [],
@@ -107,7 +107,7 @@ test('readers find posts by list, page, category and next post', async ({
     .locator('.post-grid')
     .evaluate(grid => getComputedStyle(grid).gridTemplateColumns)
   expect(columns.split(' ')).toHaveLength(2)
-  // The newest leads over the whole width, and each has its plate.
+  // The newest post takes the full width, and each post has its plate.
   const widths = await cards.evaluateAll(all => all.map(card => card.clientWidth))
   expect(widths[0]).toBeGreaterThan(2 * (widths[1] ?? 0))
   await expect(page.locator('.post-plate > svg')).toHaveCount(20)
@@ -169,7 +169,7 @@ test('a post has its own page; drafts and unknown slugs are not found; a renamed
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/blog/a-post`)
   await article.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'The end' }).click()
   await expect(article.getByRole('heading', { name: 'The end' })).toBeInViewport()
-  // A note stands beside the words where there is a margin, else at the foot.
+  // A note appears beside the text where there is a margin, otherwise at the foot.
   const atFoot = article.locator('.footnotes')
   await expect(article.getByRole('note')).toHaveText(/^1\s*The note\./)
   await expect(atFoot).toBeHidden()
@@ -196,7 +196,7 @@ test('no stored post runs a script or makes a request to another host', async ({
   problems,
 }) => {
   const { origin } = emptyBlog
-  // A picture whose address has a backslash is requested from this host, which does not have it.
+  // The browser requests a picture whose address has a backslash from this host, which doesn't have it.
   problems.allow(/%5Cevil\.example/)
   const client = await administratorElsewhere(origin)
   const perPost = 15
@@ -272,7 +272,7 @@ test("a visitor downloads the administrator's code only on request", async ({ pa
   const calls: string[] = []
   page.on('response', response => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())
-    // The sign-in asks which ways in there are.
+    // Sign-in loads the settings to know which methods are on.
     if (/\/(?:auth|rest|functions)\/v1\/(?!settings$)/.test(response.url())) calls.push(response.url())
   })
   const secrets = /grant_type|octavo-manuscript|Markdown help|career_applications/

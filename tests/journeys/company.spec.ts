@@ -69,7 +69,7 @@ test('the sheet of the about page folds with the scroll, and by the buttons once
           .map(number => Number(number.textContent)),
       )
   await expect.poll(order).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
-  // Not by a click, which would scroll to the button first.
+  // A real click would scroll to the button first.
   await page.getByRole('button', { name: 'Unfold' }).dispatchEvent('click')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Quarto: Leaves 4, Pages 8')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -105,7 +105,7 @@ const LETTER = {
   message: 'Privilege logs.',
 }
 
-/** Expects that neither Enter nor the button of a static form sends anything or goes anywhere. */
+/** Expects neither Enter nor the button of a static form to send anything or navigate. */
 async function expectStatic(page: Page, path: string): Promise<void> {
   const calls: string[] = []
   page.on('request', request => {

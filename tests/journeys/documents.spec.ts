@@ -8,7 +8,7 @@ import { MUTATIONS, visitChanged } from '../support/mutations.ts'
 
 const SCRIPT_BUDGET = 15_000
 
-/** Bytes of script that the page has fetched, as they came over the wire. */
+/** Bytes of script that the page has loaded, as transferred. */
 const scriptBytes = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -18,7 +18,7 @@ const scriptBytes = (page: Page) =>
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   )
 
-// The account opens with what stands after the `#` of a mailed address, and nothing of it is served.
+// The account page depends on the `#` part of an emailed address, so none of it is in the document.
 const pages = (await pagePaths()).filter(path => path !== '/account')
 const isSample = (path: string, at: number) =>
   at % 5 === 0 || ['/', '/application', '/careers'].includes(path)

@@ -104,7 +104,7 @@ test('errors appear beside their fields, found here or by the server, and the cl
     const email = form.getByLabel('Work email')
     const button = submitButton(form)
     const before = await button.boundingBox()
-    // On a slow line the field is left before anything can respond to it.
+    // On a slow connection, the reader leaves the field before its script has loaded.
     const { promise: left, resolve: leave } = Promise.withResolvers<void>()
     await page.route(HYDRATE, async route => {
       await left

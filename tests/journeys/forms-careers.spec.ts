@@ -122,7 +122,7 @@ test('a failure keeps the dialog and its entries, and its toast is inside and co
     await page.route(PATH, route => route.abort(), { times: 1 })
     await submitButton(dialog).click()
     const toast = await expectToast(page, MESSAGES.careerFailed)
-    // A toast stays while it is pointed at.
+    // A toast stays while the pointer is on it.
     await toast.hover()
     await expect(dialog.locator('.toast')).toHaveCount(1)
     await expect(toast).toBeInViewport({ ratio: 1 })

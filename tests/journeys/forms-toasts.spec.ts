@@ -15,7 +15,7 @@ test('a toast closes by itself after 4 to 5 seconds, under a resting pointer too
   let at = await page.evaluate(() => Date.now())
   const send = async () => {
     await fillApplication(form, newAddress())
-    // From here on the clock moves only when the journey moves it.
+    // From here on, only the journey advances the clock.
     at += 60_000
     await page.clock.pauseAt(at)
     await submitButton(form).click()

@@ -64,7 +64,7 @@ test('a visitor takes the German offer, applies in German, and is answered in Ge
     const toast = await expectToast(page, formMessages.applicationSucceeded)
     const receipt = page.getByRole('region', { name: 'Eingangsbestätigung' })
     await expect(receipt).toContainText('Änne Großmann')
-    // It moves once the receipt has come into sight.
+    // The toast moves once the receipt is in view.
     await expect(() => expectApart(toast, receipt)).toPass()
     await expect(page.locator('.docket-lines li').first()).toContainText('Liegt vor.')
     await receipt.getByRole('link', { name: 'Eingangsbestätigung öffnen' }).click()

@@ -7,7 +7,7 @@ const header = (page: Page) => page.getByRole('banner')
 const group = (page: Page, label: string) => header(page).getByRole('button', { name: label, exact: true })
 const openPanels = (page: Page) => page.locator('.nav-panel:popover-open')
 
-/** Returns what the browser tells assistive technology about a button with a popover. */
+/** Returns the expanded state of a popover's button, as the browser exposes it to assistive technology. */
 async function toldAsExpanded(page: Page, label: string): Promise<unknown> {
   const browser = await page.context().newCDPSession(page)
   const { nodes } = await browser.send('Accessibility.getFullAXTree')
@@ -184,7 +184,7 @@ test('every menu and the drawer open without scripts, and their links work', asy
   await expect(page).toHaveURL(/\/platform\/document-vault$/)
   await page.setViewportSize(VIEWPORTS.phone)
   await page.getByRole('button', { name: 'Open menu' }).click()
-  // The focus cannot leave the drawer for what it covers.
+  // The focus can't leave the drawer for the page below it.
   await expect(page.getByRole('main')).toBeHidden()
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Company', { exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Careers' }).click()

@@ -61,7 +61,7 @@ test('Back and Forward return to the position after contents links, and Tab cont
   await page.goForward()
   await expect.poll(place).toBe(readOn)
 
-  // Tab continues from the section that a contents link jumps to.
+  // Tab continues from the section to which a contents link jumps.
   const id = (await contents.last().getAttribute('href'))?.slice(1) ?? ''
   await contents.last().focus()
   await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('Back and Forward return to the position after contents links, and Tab cont
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-/** Returns what the browser stores for this site, and which entries the open cookie policy does not name. */
+/** Returns the browser's stored entries for this site, and those that the open cookie policy doesn't name. */
 async function storedEntries(page: Page) {
   const stored = await storedKeys(page)
   const names = await page.getByRole('rowheader').allInnerTexts()
@@ -93,7 +93,7 @@ test('a visitor gets no cookie, and only stored entries that the cookie policy n
 }) => {
   await visit(page, '/security')
   await visit(page, '/')
-  // Reading writes nothing.
+  // Reading stores nothing.
   expect(await storedKeys(page)).toEqual([])
   await page.locator('[data-theme-toggle]').first().click()
   await page.getByRole('textbox', { name: 'First name' }).fill('Avery')

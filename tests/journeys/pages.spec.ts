@@ -23,7 +23,7 @@ test('an owner changes a headline on the page, publishes it, and goes back to th
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Work with us.')
   await expect(field(page, 'Heading', 'Careers: work that somebody will sign.')).toHaveValue('Work with us.')
-  // Both views are of one text.
+  // Both views edit the same text.
   await field(page, 'Heading', 'Careers: work that somebody will sign.').fill('Work that you countersign.')
   await expect(preview(page).getByText('Work that you countersign.')).toBeVisible()
   await button(page, 'Save draft').click()
@@ -67,7 +67,7 @@ test('what was typed outlives a reload and a server that is away', { tag: FULL }
   freshServer,
   problems,
 }) => {
-  // The answer to a save may be lost with the page; the next one then finds its own words there.
+  // The answer to a save may be lost with the page. The next save then conflicts with its own words.
   problems.allow(/Failed to load resource|ERR_|WebSocket|status 409/)
   const { origin } = freshServer
   await enterOffice(page, origin, editPath('/about'))

@@ -9,7 +9,7 @@ const CARDS = {
   Workflows: '/platform/workflows',
 }
 
-/** Each page with words that only its own scene has, and the figure that it claims. */
+/** Each page, with words that only its scene has, and the figure that it claims. */
 const PAGES: { path: string; drawn: string; figure?: string }[] = [
   { path: '/platform', drawn: 'filed, matter 2214-07' },
   { path: '/platform/perry', drawn: 'Not known', figure: '75%' },
@@ -43,7 +43,6 @@ test('every page shows its scene and its claim without scripts, and ends with a 
   for (const rule of ['SEC 204-2', 'FINRA 2210', 'SOX 404', 'ISO 27001 A.8.15'])
     await expect(page.getByRole('term').filter({ hasText: rule })).toBeVisible()
   await page.goto('/platform/perry')
-  // The names of the assistant and the company come from one place.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(site.assistant)
   await expect(page).toHaveTitle(new RegExp(site.company))
   const answer = page.getByText(/becomes advice when a qualified person reads it/)
@@ -59,15 +58,14 @@ test('the overview has four cards, and each Learn More links to its page', async
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    // Screen readers list links out of context, so the accessible name has the title; only Learn More is
-    // visible.
+    // Screen readers list links out of context, so the accessible name includes the title. Only Learn More is visible.
     await card.getByRole('link', { name: `Learn More about ${title}`, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/platform')
   }
-  // Back before a page has unfolded is no error.
+  // Going back before a page has expanded is no error.
   for (const link of await page.getByRole('link', { name: 'Learn More' }).all()) {
     await link.click()
     await page.goBack()
@@ -77,10 +75,10 @@ test('the overview has four cards, and each Learn More links to its page', async
 
 test('Get API Key and View Documentation can be focused and pressed, and do nothing', async ({ page }) => {
   await visit(page, '/platform/api')
-  // The scene beside them responds from when it is near.
+  // The scene beside them loads when it is near the viewport.
   await page.getByRole('button', { name: 'Get API Key' }).scrollIntoViewIfNeeded()
   await expect(page.locator('site-island[name="edited-request"]')).toHaveAttribute('ready')
-  /** Without that scene, which changes by itself. */
+  /** Without that scene, which changes on its own. */
   const shown = () =>
     page.getByRole('main').evaluate(main => {
       const copy = main.cloneNode(true) as Element

@@ -60,7 +60,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('.docket-lines li').first()).toContainText('Ada Okafor, Hale & Wick')
     await expectAccessible(page)
 
-    // A second application takes the place of the first, and this time something is sent along.
+    // A second application replaces the first, now with a message and the visitor's source.
     await form.getByRole('button', { name: 'Undo' }).click()
     await fillApplication(form, email)
     await form.getByLabel('Message').fill('Another one.')
@@ -87,7 +87,7 @@ test.describe('on a desktop', () => {
     await expect(main).toContainText('source=letter')
     await expectAccessible(page)
     const secret = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    // The address is a secret: no way of leaving the page writes it into the browser's storage.
+    // The address is a secret, so nothing may store it in the browser.
     await page.getByRole('link', { name: 'Octavo, home' }).click()
     await expect(page).toHaveURL(/\/$/)
     await page.reload()
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
     await expect(receipt).toContainText('Ada.pdf (file not sent)')
     await expectNoSidewaysScroll(page)
     let parts = 0
-    // As often as it is tried by itself.
+    // Fails as often as the page retries automatically.
     await page.route('**/api/receipt/resume', route => {
       parts++
       return parts > 1 && parts < 6 ? route.abort('internetdisconnected') : route.continue()
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await receipt.getByRole('button', { name: 'Resume upload' }).click()
     await expect(receipt.getByText('Ada.pdf is stored with your application.')).toBeVisible()
-    // Of two parts the first was sent once.
+    // Of the two parts, the first was sent only once.
     expect(parts).toBe(6)
     await page.unroute('**/api/receipt/resume')
 
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
     await fillCareer(dialog, email, { name: 'Ada.pdf', mimeType: 'application/pdf', buffer })
     await expect(keepBack).not.toBeChecked()
     await expectAccessible(page)
-    // The file waits, and what the dialog says does not.
+    // The upload waits, but the form's answer doesn't.
     const held = Promise.withResolvers<void>()
     let tries = 0
     await page.route('**/api/receipt/resume', async route => {
@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     const pages = frame.contentFrame().getByRole('img')
     await expect(pages).toHaveCount(2)
     await expect(pages.first()).toHaveAccessibleName('Page 1: Hello resume')
-    // Black on white: something is drawn.
+    // Some pixels are dark, so the page was drawn.
     const shades = await pages.first().evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
         data: [],

@@ -4,7 +4,7 @@ import { expectAccessibleAtEveryWidth } from '../support/axe.ts'
 import { expect, expectNoSidewaysScroll, FULL, test, VIEWPORTS, visit } from '../support/journey.ts'
 import { translate } from '../support/translate.ts'
 
-/** What a press leads to: words that the figure then has, and words that it must not have any more. */
+/** The effect of a press: words that the figure shows afterwards, and words that are gone. */
 interface Step {
   press: string | RegExp
   shows?: string | RegExp
@@ -100,12 +100,12 @@ const STILL = '.still, .letter'
 const figureOf = (page: Page, { figure }: WorkedScene) =>
   page.locator('.worked').getByRole('group', { name: figure })
 
-/** Opens a page, moves as a reader does, and waits until the scene can be worked. */
+/** Opens a page, moves the pointer as a reader does, and waits until the scene responds. */
 async function open(page: Page, scene: WorkedScene): Promise<Locator> {
   if (new URL(page.url(), 'http://x').pathname !== scene.path) await visit(page, scene.path)
   const figure = figureOf(page, scene)
   await expect(async () => {
-    // A scene that has loaded hides its picture, which nothing may wait for then.
+    // A loaded scene hides its picture, so an action that waits for the picture would hang.
     await page.evaluate(where => document.querySelector(where)?.scrollIntoView({ block: 'center' }), STILL)
     await page.mouse.move(2, 2)
     await page.mouse.move(4, 4)
@@ -146,7 +146,7 @@ test('every scene is worked by mouse and by keyboard, starts over in one press, 
     for (const press of [byMouse, byKeyboard]) {
       await work(figure, scene, press)
       expect(await focusIsLost(page), `focus on ${scene.path}`).toBe(false)
-      // Wide, the pages are audited as they are first shown.
+      // At full width, the pages' audits cover the initial view.
       if (press === byKeyboard) await expectAccessibleAtEveryWidth(page, '.worked', [VIEWPORTS.smallest])
       await press(figure.getByRole('button', { name: 'Start over' }))
       await expect(figure.getByRole('status')).toHaveText('Started over. Nothing was sent or stored.')

@@ -21,7 +21,7 @@ test('the search opens over the page, by its link and by keys, and gives the foc
   await test.step('keys, arrows among what is found, and a way to turn the single key off', async () => {
     await page.keyboard.press('Control+k')
     await expect(field).toBeFocused()
-    // In a field it is a character.
+    // Inside the field, the slash is a character.
     await page.keyboard.press('/')
     await expect(field).toHaveValue('/')
     await field.fill('privilege lo')
@@ -82,7 +82,7 @@ test('a German word finds the German page, and is said to be German', async ({ p
 })
 
 test('suggestions appear while typing, are reached by Tab, and lead to their pages', async ({ page }) => {
-  // Whoever types fast is done before the scripts are there.
+  // A fast typist finishes before the scripts have loaded.
   const { promise: typed, resolve: release } = Promise.withResolvers<void>()
   await page.route(HYDRATE, async route => {
     await typed

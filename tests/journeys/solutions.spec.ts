@@ -83,7 +83,7 @@ test('the overview has its industries, customers and testimonials, and the secur
     await expect(page.locator('figcaption').filter({ hasText: role })).toBeVisible()
   for (const { path } of SOLUTIONS) await expect(main(page).locator(`a[href="${path}"]`).last()).toBeVisible()
 
-  // Inert, as on the page of the API. The link beside it leads to what there is.
+  // The button is inert, as on the API page. The link beside it opens the existing documentation.
   const documentation = main(page).getByRole('button', { name: 'View Documentation' })
   await expect(documentation).toHaveAccessibleDescription('Coming soon')
   await main(page).getByRole('link', { name: 'Read the open page' }).click()

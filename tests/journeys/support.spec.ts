@@ -39,7 +39,7 @@ test('the documentation has four volumes without links yet, and a sample request
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByRole('figure').getByRole('status')).toHaveText('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(manual.example.request.code)
-  // The request is selected instead when the clipboard is refused.
+  // Without clipboard access, the request is selected instead.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByRole('figure').getByRole('status')).toHaveText(manual.example.copy.manual)

@@ -18,15 +18,15 @@ const DAY_MS = 86_400_000
 
 /**
  * MiB by which memory may grow between the warm-up and the end, after garbage collection. A leak of a hundred
- * bytes a request would show: at 2,000 requests a second it is 11 MiB in a minute. `external` includes cached
+ * bytes per request would show: at 2,000 requests a second, it is 11 MiB in a minute. `external` includes cached
  * pages and the memory of the embedded database, which grows to its configured size and no further. `rss`
- * also includes what the allocator reserves for threads that compress.
+ * also includes what the allocator reserves for compression threads.
  */
 const MAY_GROW = { heap: 8, external: 48, rss: 192 }
 
 type Check = (request: LoadRequest, status: number, body: Buffer) => string | undefined
 
-/** Expects whole pages: in the encoding that is made at the start, or in the best one once it is ready. */
+/** Expects complete pages, in the encoding made at the start, or in the best one once it is ready. */
 function wholePages(): Check {
   const sizes = new Map<string, Set<number>>()
   return ({ path }, status, body) => {
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('under full load on %s', kind => {
     const admin = await administratorOf(server.origin)
     token = (await admin.auth.getSession()).data.session?.access_token ?? ''
     await admin.from('blog_posts').insert(posts()).throwOnError()
-    // Gives the administrator's reads something to read.
+    // Gives the administrator's requests something to read.
     await admin
       .from('applications')
       .insert(Array.from({ length: POSTS }, () => application))

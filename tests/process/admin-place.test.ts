@@ -11,7 +11,7 @@ import { readSample, serveSample } from '../support/sample-files.ts'
 // Follows docs/guides/adding-an-admin-place.md.
 
 const root = join(import.meta.dirname, '..', '..')
-/** One word, because it is part of names in the code too. */
+/** A single word, because it also becomes part of names in the code. */
 const NAME = 'sampleplace'
 const FILES = readSample('docs/guides/adding-an-admin-place.md', 'scheduled', NAME)
 const LIST = join(root, 'content/collections/admin-places.ts')

@@ -53,7 +53,7 @@ async function ask(path: string, { method = 'GET', headers = {}, agent = FIREFOX
   return promise
 }
 
-/** A day of a small site: people with and without scripts, robots, prefetches, pages of the cache and others. */
+/** A day of a small site: people with and without scripts, robots, prefetches, cached pages and others. */
 async function spendDay(): Promise<void> {
   const own = { referer: `${server.origin}/` }
   for (let n = 0; n < 4; n++) await ask('/')
@@ -62,7 +62,7 @@ async function spendDay(): Promise<void> {
   await ask('/security?utm_source=letter&utm_medium=mail', { headers: { referer: 'https://news.example/a' } })
   await ask('/security', { headers: { 'sec-purpose': 'prefetch' } })
   await ask('/security', { method: 'HEAD' })
-  // The first is rendered, the others are answered from memory.
+  // The first is rendered, the others come from memory.
   for (let n = 0; n < 3; n++) await ask('/blog', { headers: own })
   await ask('/blog.data', { headers: own })
   await ask('/blog/first', { headers: { referer: 'https://news.example/b' } })
@@ -71,7 +71,7 @@ async function spendDay(): Promise<void> {
   for (const path of ['/favicon.svg', '/security.md', '/blog/rss.xml', '/healthz', '/receipt/abc'])
     await ask(path)
   await ask('/', { agent: 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' })
-  // The first is searched, the second is answered from memory; the third finds pages.
+  // The first is searched, the second comes from memory, and the third finds pages.
   for (const words of ['zqxv', 'zqxv', 'security']) await ask(`/search?q=${words}`, { headers: own })
   for (let n = 0; n < 3; n++) await ask(`/old-page?n=${n}`)
   await ask('/application', { headers: own })
@@ -79,7 +79,7 @@ async function spendDay(): Promise<void> {
   const fields = new URLSearchParams({ ...PERSON, companySize: '1-50' }).toString()
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: server.origin, ...own }
   expect((await ask('/application', { method: 'POST', headers: form, body: fields })).status).toBe(200)
-  // With scripts, as the page sends it. The same again is no second form.
+  // With scripts, as the page sends it. A repeat doesn't count as a second form.
   const headersOfForm = {
     apikey: PUBLIC_KEY,
     'content-type': 'application/json',

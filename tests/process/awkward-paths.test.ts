@@ -14,7 +14,7 @@ const SOURCES = ['server', 'contract', 'content', 'db', 'tools', 'package.json',
 let parent: string
 let project: string
 
-/** Links the project's sources into another folder; the packages stay where they are. */
+/** Links the project's sources into another folder. The packages stay where they are. */
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'octavo-paths-'))
   project = join(parent, PROJECT, 'octavo site')
@@ -24,14 +24,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-/** Runs a command; returns what it prints. */
+/** Runs a command, and returns its output. */
 function runTool(name: string, ...words: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/${name}.ts`, ...words], {
     cwd: project,
     env: { PATH: process.env.PATH, DATA_DIR: join(parent, DATA) },
     encoding: 'utf8',
   })
-  // A restore shows how far it is, on the other channel.
+  // A restore reports its progress on stderr.
   if (name !== 'cli/restore') expect(stderr).toBe('')
   expect(status, stderr).toBe(0)
   return stdout
@@ -48,7 +48,7 @@ test('folders with spaces, signs and letters of any script get all their files, 
 
   const entries = readdirSync(parent)
   expect(entries.sort()).toEqual([PROJECT, DATA, BACKUP].sort())
-  // What the restore replaced is saved with the backups of the server.
+  // The restore saved the replaced data with the server's backups.
   expect(readdirSync(join(parent, DATA, 'backups'))).toEqual([
     expect.stringMatching(/^before-restore-\d{8}T\d{6}Z\.gz$/),
   ])

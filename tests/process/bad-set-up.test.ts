@@ -38,7 +38,7 @@ async function failToStart(env: Record<string, string>): Promise<{ code: number;
   return { code, said }
 }
 
-/** Listens on a free port of this machine. */
+/** Occupies a free port of this machine. */
 async function takePort(): Promise<{ port: string; close: () => void }> {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -68,7 +68,7 @@ describe('a bad configuration is reported in one line that says how to fix it', 
     const dataDir = join(folder, 'beside-taken-metrics')
     const refused = /^METRICS names port \d+, which cannot be used \(EADDRINUSE\)\. Name a free one\.$/m
     await expectOneLine({ METRICS: port, DATA_DIR: dataDir }, refused)
-    // Of two processes the second would find its port taken after the first has filled the database.
+    // With two processes, the second would find its port taken after the first has filled the database.
     const second = {
       METRICS: String(Number(port) - 1),
       WORKERS: '2',
@@ -112,7 +112,7 @@ describe('a bad configuration is reported in one line that says how to fix it', 
     await running.stop()
   })
 
-  // What is wrong with each variable: server/env.test.ts. Here are those that the environment alone does not tell, and one of each kind.
+  // server/env.test.ts covers each variable. These are faults that a variable alone doesn't show, and one of each kind.
   test.each([
     [{ PORT: 'http' }, /^PORT must be a whole number/],
     [{ SITE_URL: 'https://octavo.example/site' }, /^SITE_URL must be an origin without a path/],

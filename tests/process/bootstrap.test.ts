@@ -19,8 +19,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * Logs its start and end in `build.log`. Runs long enough that two builds would overlap without the lock, and does not end while there is
- * a file named `hold`.
+ * Logs its start and end in `build.log`. Runs long enough that two builds would overlap without the lock, and doesn't end while a
+ * file named `hold` exists.
  */
 const BUILD = `import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 if (!existsSync('built')) {
@@ -39,13 +39,13 @@ console.log('ready ' + process.pid)
 /** Has characters that a URL encodes, and is longer than a socket address may be. */
 const AWKWARD_NAME = `Büro & Söhne 100% ${'long '.repeat(20)}site`
 
-/** Holds the digest of the lock that is installed. */
+/** Contains the digest of the installed lock file. */
 const INSTALL_STAMP = 'node_modules/.octavo-install'
 
 let parent: string
 let project: string
 
-/** Packages as npm takes them: Node, and two for development, of which the build needs one. */
+/** Packages for npm to install: Node, and two for development, one of which the build needs. */
 const packages = mkdtempSync(join(tmpdir(), 'octavo-packages-'))
 beforeAll(() => {
   const pack = (name: string, manifest: object, files: Record<string, string> = {}) => {
@@ -62,10 +62,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(packages, { recursive: true, force: true }))
 
-/**
- * Sets up a small project around the real bootstrap: no dependency but Node, and a build and a server that log their
- * events.
- */
+/** Sets up a small project around the real bootstrap. It depends only on Node; its build and server log their events. */
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'octavo-bootstrap-'))
   project = join(parent, AWKWARD_NAME)
@@ -100,7 +97,7 @@ beforeEach(() => {
     },
   }
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
-  // Installed already: npm itself takes seconds.
+  // Preinstalled, because npm itself takes seconds.
   symlinkSync(process.execPath, join(project, 'node_modules', '.bin', 'node'))
   writeFileSync(join(project, INSTALL_STAMP), createHash('sha256').update(JSON.stringify(lock)).digest('hex'))
   writeFileSync(join(project, 'tools/build/build.ts'), BUILD)
@@ -205,7 +202,7 @@ test('a start that was killed while building blocks nobody', async () => {
 test('a lock of a dead process is taken over, even if another process has its id now', async () => {
   const lock = join(project, '.cache/setup-lock')
   mkdirSync(lock, { recursive: true })
-  // The id of a running process, which is not the owner: this one.
+  // The id of a running process that isn't the owner: this one.
   writeFileSync(join(lock, String(process.pid)), '')
   const next = bootstrap('build')
   expect(await next.ended).toEqual([0, null])

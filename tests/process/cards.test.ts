@@ -24,7 +24,7 @@ const TITLES = {
   hebrew: 'טיוטת הסכם שירות (2026).',
   mixed: 'Perry と契約書 и договор',
 }
-/** Ink of the faintest of them, with room to spare. A card without a letter of its title has none. */
+/** Less than the ink of the faintest title. A card without the letters of its title has none. */
 const LEAST_INK = 3_000
 const INK = 0x80
 
@@ -64,7 +64,7 @@ async function readCard(name: string) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
   const colorAt = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)]
-  /** Light pixels of the title between two columns. */
+  /** Counts light pixels of the title between two columns. */
   const inkIn = (from: number, to: number) => {
     let ink = 0
     for (let y = 180; y < 480; y++) for (let x = from; x < to; x++) if ((colorAt(x, y)[1] ?? 0) > INK) ink++
@@ -91,7 +91,7 @@ it('cards are drawn of what the command has imported while the server runs', asy
     const isRight = name === 'arabic' || name === 'hebrew'
     expect([name, isRight ? card.inkIn(460, 561) > 0 : card.inkIn(80, 180) > 0]).toEqual([name, true])
     if (isRight) expect(card.inkIn(80, 320)).toBeLessThan(card.inkIn(320, 561))
-    // The plate of the post, on the other page of the spread.
+    // The post's plate is on the other page of the spread.
     expect([name, card.inkIn(600, 1200) > 0]).toEqual([name, true])
   }
   expect(Object.entries(inks).filter(([, ink]) => ink < LEAST_INK)).toEqual([])
@@ -105,7 +105,7 @@ it('cards are drawn of what the command has imported while the server runs', asy
     true,
   ])
 
-  // Neither is anybody's to see yet.
+  // Neither is public yet.
   expect((await readCard('ahead')).status).toBe(404)
   expect((await readCard('draft')).status).toBe(404)
 })

@@ -46,7 +46,7 @@ async function askAll(): Promise<Map<string, string>> {
   return all
 }
 
-/** The about page explains the format that the name comes from, in a table of formats. */
+/** The about page's table of formats explains the one that gives the product its name. */
 const withoutFormat = (text: string) => text.replace(/(Quarto[\s\S]{0,600}?)Octavo/, '$1')
 
 const differing = (one: Map<string, string>, other: Map<string, string>) =>
@@ -123,7 +123,7 @@ it('renames the company, the assistant and the year wherever they are told', { t
   const stale: string[] = []
   for (const path of [...paths, ...machines]) {
     const { text } = await ask(path)
-    // A copy has neither header nor footer.
+    // A Markdown copy has neither header nor footer.
     if (path !== '/robots.txt' && !path.endsWith('.md')) expect(text, path).toContain('Quillon')
     const shown = path.startsWith('/about') ? withoutFormat(text) : text
     for (const old of shown.match(/.{0,60}(?:Octavo|Perry|© 2024)/g) ?? []) stale.push(`${path}: ${old}`)

@@ -14,7 +14,7 @@ import { type ReadPage, readPage } from '../support/read-page.ts'
 
 const server = openedServer()
 const pages = new Map<string, ReadPage>()
-/** What each page says, its description for search engines included, and each post that a new blog is filled with. */
+/** The words of each page, with its description for search engines, and of each post that fills a new blog. */
 const words = new Map<string, string>()
 
 const posts = join(import.meta.dirname, '..', '..', 'content', 'posts')
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const saidBy = (sentence: RegExp) => [...words].flatMap(([path, text]) => (sentence.test(text) ? [path] : []))
 
-/** What was decided, where it is said, and what would contradict it. */
+/** Each decision, the pages that state it, and what would contradict it. */
 const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; never: readonly RegExp[] }[] =
   [
     {

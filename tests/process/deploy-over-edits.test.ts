@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true })
 })
 
-/** The next version of the site: one heading is worded otherwise, and one entry of a list is no more. */
+/** The next version of the site, with one heading reworded and one entry of a list gone. */
 function buildNext(): string {
   const copy = join(parent, 'next')
   copyBuildInputs(copy)
@@ -42,7 +42,7 @@ function buildNext(): string {
 }
 
 test('edits outlive a deployment: kept, compared with the new words, or named as lost', {
-  // It builds the site a second time.
+  // Builds the site a second time.
   tags: ['full'],
   timeout: 600_000,
 }, async () => {
@@ -74,7 +74,7 @@ test('edits outlive a deployment: kept, compared with the new words, or named as
   await call('POST', '/restore', { unit: '/careers', version: 2, id: 'as built', publish: true })
   const fresh = await startServer({ env: JOURNEY_ENV, root: next })
   const asBuilt = await bytesOf(fresh.origin, '/careers').finally(() => fresh.stop())
-  // Each server names its own address.
+  // Each server prints its own address.
   const ownText = asBuilt.text.replaceAll(fresh.origin, origin)
   expect(ownText).toContain(AFTER)
   await expect.poll(async () => (await bytesOf(origin, '/careers')).text).toBe(ownText)

@@ -8,7 +8,7 @@ import { readPage } from '../support/read-page.ts'
 
 const PUBLIC = 'https://www.octavo.example'
 const server = openedServer({ env: { SITE_URL: PUBLIC } })
-/** For those who were sent there: neither in the sitemap nor in llms.txt. */
+/** Pages that people are sent to, so they are neither in the sitemap nor in llms.txt. */
 const UNLISTED = ['/account', '/search']
 let paths: string[]
 
@@ -27,7 +27,7 @@ it('lists every page once in the sitemap, at its public address', async () => {
   for (const path of categories) expect([path, (await get(path)).status]).toEqual([path, 200])
 })
 
-/** The link of the header that offers a page in another language. */
+/** The header's link to the page in another language. */
 const OFFER = /<a href="([^"]+)" class="[^"]*icon-button[^"]*" lang="(\w+)"/
 
 it('names each translated page in its languages, in its head and in the sitemap, and no other page', async () => {
@@ -74,7 +74,7 @@ it('names each translated page in its languages, in its head and in the sitemap,
   expect(listed).toHaveLength(2 * translated.length)
 })
 
-/** Links of a page to itself in other languages, by language. */
+/** The links of a page to itself in other languages, by language. */
 const versionsOf = (page: string) =>
   new Map(
     Array.from(
@@ -206,7 +206,7 @@ it('links its structured data into one graph on every page', async () => {
         anchors.map(anchor => `${PUBLIC}/careers#${anchor}`),
       )
       expect(jobs).toHaveLength(3)
-      // The page says neither, and no day on which a position ends.
+      // The page states neither of them, nor when a position closes.
       for (const job of jobs)
         for (const unsaid of ['employmentType', 'applicantLocationRequirements', 'validThrough'])
           expect(job).not.toHaveProperty(unsaid)

@@ -61,7 +61,7 @@ test('a start shows no built words where others are published, and is ready once
     dataDir,
   })
   const origin = `http://localhost:${port}`
-  // It answers already, and knows nothing yet of what is published.
+  // The server already answers, but hasn't loaded what is published.
   await vi.waitFor(() => fetch(`${origin}/healthz`), { timeout: 60_000, interval: 20 })
   const early = bytesOf(origin, '/careers')
   rmSync(held)

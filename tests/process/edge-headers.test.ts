@@ -4,7 +4,7 @@ import { openedServer } from '../support/opened.ts'
 import { exchange, readAnswers } from '../support/raw-http.ts'
 import { expectAssetHeaders, expectSafeHeaders } from '../support/safe-headers.ts'
 
-/** Every kind of answer: its status, and the request that gets it. */
+/** Every kind of answer: its status, and a request that gets it. */
 const KINDS: Record<string, [number, string, RequestInit?]> = {
   'a prepared page': [200, '/'],
   'a page for its headers alone': [200, '/', { method: 'HEAD' }],
@@ -89,7 +89,7 @@ test('assets have only those that a browser obeys in them, on both ways to an an
   const office = await (await fetch(`${server.origin}/admin`)).text()
   const sheet = /\/assets\/[\w.-]+\.css/.exec(office)?.[0] ?? ''
   const types = new Set<string | null>()
-  // Without a known version, with one, and past the answers in memory.
+  // Plainly, with a known version, and past the answers in memory.
   for (const path of new Set([...named, sheet]))
     for (const headers of [{}, { 'if-none-match': '*' }, { accept: 'text/markdown' }]) {
       const answer = await fetch(server.origin + path, { headers })

@@ -76,7 +76,7 @@ test('hundreds of silent or slow connections are answered 408 and block nobody',
 }, async () => {
   const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
   const sockets = await Promise.all(Array.from({ length: 400 }, (_, n) => open(n % 2 === 0 ? '' : HEAD)))
-  // A byte now and then keeps a connection open on a server that only has an idle timeout.
+  // An occasional byte keeps a connection open on a server that has only an idle timeout.
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.bytesWritten > 0) socket.write('x')
   }, 500)

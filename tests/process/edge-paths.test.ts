@@ -25,7 +25,7 @@ function filesUnder(folder: string): string[] {
     .map(entry => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-/** Returns every address that may be read without signing in, in its plain form. */
+/** All addresses that may be read without signing in, in their plain form. */
 async function publicAddresses(): Promise<Set<string>> {
   const files = filesUnder(client).filter(file => !/\.(?:br|gz)$|(?:^|\/)index\.html$/.test(file))
   return new Set([...(await pagePaths()), ...files.map(file => `/${file}`), '/healthz', '/readyz'])
@@ -87,7 +87,7 @@ test.concurrent.each(TRICKS)('%s reads only public files', async target => {
   expectSafeHeaders(headers)
   const plain = new URL(target, 'http://plain').pathname.toLowerCase()
   if (status === 200) expect([...(await publicAddresses())]).toContain(plain)
-  // Capitals lead to the address itself.
+  // Capitals redirect to the plain address.
   else if (status === 308) expect(headers.location).toBe(plain)
   else expect([400, 401, 404]).toContain(status)
   expect(body).not.toMatch(/root:.*:0:0:|\[core\]|"dependencies"|PATH=/)

@@ -111,7 +111,7 @@ describe('is refused with one answer and a closed connection:', () => {
   })
 })
 
-/** Requests that have a single reading, so another request may follow on the same connection. */
+/** Requests that can be read in only one way, so another may follow on the same connection. */
 const TAKEN: Record<string, [number[], string]> = {
   'a coding in capitals': [[400], `${POST}Transfer-Encoding: CHUNKED\r\n\r\n2\r\n{}\r\n0\r\n\r\n`],
   'a coding behind a tab': [[400], `${POST}Transfer-Encoding:\tchunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`],

@@ -9,7 +9,7 @@ import { pagePaths } from '../../tools/build/route-table.ts'
 import { openedServer } from '../support/opened.ts'
 
 const PUBLIC = 'https://www.octavo.example'
-/** Others than the build knows, and none that a page says for another reason. */
+/** Other values than at build time, and none that pages state for another reason. */
 const SETTINGS = { RETENTION_DAYS: '417', BACKUP_EVERY_HOURS: '83', BACKUP_KEEP: '61' }
 const FEEDS = ['/blog/rss.xml', '/blog/feed.json', '/sitemap.xml', '/llms.txt', '/robots.txt']
 const DOCUMENTS = ['/.well-known/security.txt', '/site.webmanifest', '/not-there', '/de/not-there', '/admin']
@@ -22,7 +22,7 @@ const server = openedServer({ env: { SITE_URL: PUBLIC, BACKUP_DIR: 'backups', ..
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}${path}`, { headers: { apikey: PUBLIC_KEY, ...headers } })
 
-/** The answers that still hold something which the server should have filled in. */
+/** The answers with a placeholder that the server should have filled in. */
 async function unfilled(paths: readonly string[], pattern = PLACEHOLDER): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {

@@ -24,7 +24,7 @@ const TEXTS: Record<string, string> = {
   'many-notes': `[^1]: x\n\n${'[^1] '.repeat(4_000)}`,
   'one-long-word-of-code': `\`\`\`js\n${'a'.repeat(49_000)}\n\`\`\``,
 }
-/** Older posts, whose texts are more than a feed carries. */
+/** Older posts, with more text than a feed carries. */
 const LONG_POSTS = 30
 const LONG_TEXT = 'Many words of a long text. '.repeat(16_000)
 const FEED_BYTES = 2 * 1024 * 1024
@@ -34,7 +34,7 @@ const IDLE_MS = 2_000
 const dataDir = mkdtempSync(join(tmpdir(), 'octavo-hostile-'))
 let server: RunningServer
 
-/** Writes the posts straight into the database, as they could be stored before the limits existed. */
+/** Writes the posts directly into the database, as they could be stored before the limits existed. */
 async function storeDirectly(): Promise<void> {
   const ignore = () => undefined
   const backend = await openBackend(readEnv({ DATA_DIR: dataDir }, dataDir), createLog(ignore), ignore)
@@ -52,7 +52,7 @@ async function storeDirectly(): Promise<void> {
       [LONG_TEXT, LONG_POSTS],
     )
   }
-  // Such texts take longer on a busy machine than a request may.
+  // On a busy machine, such texts take longer than a request may.
   await backend.database.transaction({ role: 'service' }, store, { long: true })
   await backend.close()
 }
@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Requests an address and, meanwhile, checks again and again that the server is responsive. */
+/** Requests an address, and checks meanwhile that the server stays responsive. */
 async function askWhileWatching(path: string) {
   let slowest = 0
   let isDone = false
@@ -82,7 +82,7 @@ async function askWhileWatching(path: string) {
   const text = await answer.text()
   isDone = true
   await watching
-  // A server that renders on its only thread answers nobody else until it is done, however fast the machine.
+  // A server that renders on its only thread answers nothing else until it is done, however fast the machine.
   expect(slowest).toBeLessThan(Math.max(IDLE_MS, (performance.now() - asked) / 2))
   return { status: answer.status, text }
 }
@@ -103,7 +103,7 @@ describe('posts that were written to block the site', () => {
       const { status, text } = await askWhileWatching(path)
       expect([path, status]).toEqual([path, 200])
       expect(text.split(LAST_WORDS)).toHaveLength(Object.keys(TEXTS).length + 1)
-      // Those whose texts are too much are there by name.
+      // Posts whose text doesn't fit are listed by title.
       expect(text).toContain(`/blog/long-${LONG_POSTS}`)
       expect(text.length).toBeLessThan(FEED_BYTES)
     }

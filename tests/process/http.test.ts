@@ -209,9 +209,9 @@ test('counts what it answers, for whoever has the token', async () => {
   const pages = async () =>
     Number(/^octavo_http_requests_total\{route="page",status="200"\} (\d+)$/m.exec(await scrape())?.[1] ?? 0)
   const before = await pages()
-  // Answered from memory, which passes by the application.
+  // Comes from memory, without reaching the application.
   await (await fetch(`${server.origin}/about`)).text()
-  // The scrape before is a request too.
+  // The scrape before counts as a request too.
   await expect.poll(pages).toBeGreaterThanOrEqual(before + 2)
   const text = await scrape()
   expect(text).toContain('\noctavo_database_up 1\n')

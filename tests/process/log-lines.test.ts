@@ -49,7 +49,7 @@ test('every log line is one short JSON object without a file path', async () => 
   )
   await exchange(server.origin, 'no request\r\n\r\n')
 
-  // No person sits at a terminal, so that the address is JSON too.
+  // Output isn't a terminal, so the address is logged as JSON too.
   const entries = server.logs().trimEnd().split('\n')
   expect(entries.filter(line => /"text":"\w+ is ready on http/.test(line))).toHaveLength(1)
   const odd = entries.filter(line => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const site = await loadBuiltSite(join(import.meta.dirname, '..', '..', 'build'))
   const entry = site.server.entry.module
   const render: typeof entry.default = (...args) => {
-    // An answer without a body is not a render.
+    // An answer without a body isn't a render.
     const answer = entry.default(...args)
     return Promise.resolve(answer).then((response: Response) => {
       if (response.body) renders++

@@ -112,7 +112,7 @@ describe('every Markdown copy', () => {
   })
 
   it('has no character references, no soft hyphens, no tags of the page and no addresses without a host', async () => {
-    // The text of a post stays as it was written.
+    // The text of a post stays exactly as written.
     for (const path of paths.filter(path => path !== RICH_POST && path !== HARD_POST)) {
       const text = await (await get(addressOf(path))).text()
       expect([

@@ -8,13 +8,13 @@ import { BLOG_PAGES, fillBlog } from '../support/rich-blog.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { JOURNEY_ENV } from '../support/shared-server.ts'
 
-/** What the checker says of every page against the standard, or of what others check. */
+/** Complaints that apply to every page and contradict the standard, or that other checks cover. */
 const EXEMPT: readonly (string | RegExp)[] = [
   // React writes <br/>, which the standard allows, and quotes every attribute.
   'Trailing slash on void elements has no effect and interacts badly with unquoted attribute values.',
-  // Custom elements take attributes of their own.
+  // Custom elements may have any attribute.
   'The “name” attribute is never allowed on the “site-island” element.',
-  // Its rules for CSS know no view transition, no scroll timeline and no container query. @eslint/css and PostCSS read the styles.
+  // The checker's CSS doesn't know view transitions, scroll timelines or container queries. @eslint/css and PostCSS check the styles.
   /^CSS: /,
 ]
 const isExempt = (message: string) =>

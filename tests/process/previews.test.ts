@@ -28,12 +28,12 @@ const TAG = /<[a-z][^>]*>/g
 const NEVER_MARKED =
   /\s(?:class|id|href|src|name|value|style|for|action|data-[\w-]+)="[^"]*[\u{e0020}-\u{e007f}]/u
 
-/** Islands are given the words that are marked. */
+/** Without the words that islands get as props, which are marked too. */
 const withoutCopy = (html: string) => html.replaceAll(/(?<=<site-island [^>]*) props="[^"]*"/g, '')
 
 const FIELDS = new RegExp(`<script type="application/json" id="${PREVIEW_FIELDS}">(.*?)</script>`)
 const fieldsOf = (html: string): string[] => JSON.parse(FIELDS.exec(html)?.[1] ?? '[]')
-/** Without the scripts of the page, which the editor's frame does not run. */
+/** Without the page's scripts, which the editor's frame doesn't run. */
 const withoutScripts = (html: string) => html.replaceAll(/<script type="module"[^>]*><\/script>/g, '')
 
 let website: Website
@@ -57,7 +57,7 @@ beforeAll(async () => {
     marked.set(path, (await website.renderPreview(path, { overrides: {}, marks: isText })).html)
 })
 
-/** Texts that a page shows and nobody can click, each with the page. Samples of code are none. */
+/** Visible texts of a page that can't be clicked. Code samples don't count. */
 function unmarkedTexts(html: string): string[] {
   const texts: string[] = []
   const read = (node: Nodes): void => {
@@ -83,7 +83,7 @@ it('lets every text of every page be edited, or knows why not', async () => {
       .slice(field.indexOf('#') + 1)
       .split('.')
       .filter(part => !/^\d+$/.test(part))
-  // What a scene compares and what its code words is named in content/definitions/.
+  // The names that scenes compare, and the words of their code, are in content/definitions/.
   const ofScenes = new Set(
     [...places].flatMap(([field, value]) =>
       typeof value === 'string' &&

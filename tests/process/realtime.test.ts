@@ -19,7 +19,7 @@ function processes(): number[] {
     .filter(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('realtime-process'))
 }
 
-/** A listener with the real client, who notes how it goes. */
+/** A listener with the real client, which records its status. */
 function listen() {
   const client = createClient(server.origin, PUBLIC_KEY, {
     auth: { persistSession: false },
@@ -48,7 +48,7 @@ test('the death of the process for realtime costs listeners a reconnect, and not
   await expect.poll(() => heard).toContain('after')
   expect(server.logs()).toContain('"event":"realtime process ended"')
   await client.realtime.disconnect()
-  // Nobody listens, so nothing runs for it.
+  // Without listeners, no process runs.
   await expect.poll(processes).toEqual([])
 })
 

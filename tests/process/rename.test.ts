@@ -25,7 +25,7 @@ const ACCENT = { paper: '0.45 0.12 250', ink: '0.75 0.1 250' }
 const spellings = (color: string) => [`oklch(${color})`, hexOf(color), hexOf(color).toUpperCase()]
 const OLD_COLORS = [brand.paper.rubric, brand.ink.rubric].flatMap(spellings)
 
-/** Renames the company, the assistant and the accent, each in the one module that has it, as a buyer of the site would. */
+/** Renames the company, the assistant and the accent, each in its one module, as a buyer of the site would. */
 const renamed: Plugin = {
   name: 'renamed',
   enforce: 'pre',
@@ -68,7 +68,7 @@ afterAll(() => vite.close())
 
 const isStatic = (path: string) => !path.startsWith('/blog')
 
-/** The about page explains the format that the name comes from, in a table of formats. */
+/** The about page's table of formats explains the one that gives the product its name. */
 const withoutFormat = (html: string) => html.replace(/(Quarto.{0,600}?)Octavo/s, '$1')
 
 it('shows the new names and not the old ones, on every page and in every file for machines', async () => {
@@ -114,7 +114,7 @@ it('renders the page that docs/adding-a-page.md shows, as it stands there', asyn
   const folder = `pages/platform/${SAMPLE_NAME}`
   const words = await vite.ssrLoadModule(join(root, 'content', folder, 'page.ts'))
   const route = await vite.ssrLoadModule(join(root, 'app', folder, 'route.tsx'))
-  // Meta reads the words of the page being rendered.
+  // `meta` reads the words of the page being rendered.
   let meta: unknown
   function Page() {
     meta = route.meta()

@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.ts'
 import { openedServer } from '../support/opened.ts'
 import { exchange } from '../support/raw-http.ts'
 
-/** Part of everything that a person types here, so no log line may contain it. */
+/** Part of everything a person types here, so no log line may contain it. */
 const MARK = 'zqxlog'
 const EMAIL = `ada-${MARK}@firm.example`
 const ADMIN = { email: `admin-${MARK}@firm.example`, password: `${MARK} long enough to be taken` }
@@ -66,7 +66,7 @@ async function runTool(name: string, ...words: string[]): Promise<number | null>
 }
 
 test('nothing that a person typed appears in the log of the running product', async () => {
-  // The forms, with and without scripts, with right and wrong entries.
+  // The forms, with and without scripts, with right and wrong values.
   const form = (fields: object) => new URLSearchParams(fields as Record<string, string>).toString()
   const answers = [
     await post('/functions/v1/send-application', JSON.stringify(FIELDS), {
@@ -104,7 +104,7 @@ test('nothing that a person typed appears in the log of the running product', as
     JSON.stringify({ refresh_token: `${refresh}${MARK}` }),
   )
 
-  // Malformed requests, and a mail server that does not answer.
+  // Malformed requests, and a mail server that doesn't answer.
   await exchange(server.origin, `GET /?email=${EMAIL} HTTP/1.1\r\nHost: ${MARK}\r\n${MARK}\r\n\r\n`)
   await expect.poll(() => server.logs()).toMatch(/"event":"mail delayed"/)
 

@@ -12,14 +12,14 @@ const assets = join(import.meta.dirname, '..', '..', 'build', 'client')
 const FIRST_ROUND_TRIP = 14_600
 const SCRIPT_BUDGET = 15_000
 const FORM_BUDGET = 80_000
-/** Those of the whole site, which a document has only in part. */
+/** Stylesheets of the whole site. A document contains only parts of them. */
 const STYLESHEETS = 2
 const FORM_REQUESTS = 8
 const PLACE_SCRIPTS = 10
 const SCROLLED_BUDGET = 95_000
 const PRELOADED_FONTS = 60_000
 const OWN_WORDS = 120
-/** Another one than the build knows. */
+/** Another value than at build time. */
 const RETENTION_DAYS = 400
 
 const server = openedServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } })
@@ -113,7 +113,7 @@ describe('every page', () => {
       offenders((page, path) => {
         const words =
           page.text(tags(page, 'main')[0] ?? { type: 'root', children: [] }).match(/\p{L}+/gu)?.length ?? 0
-        // The empty blog has its words in its posts.
+        // The empty blog will get its words from posts.
         return path !== '/blog' && words < OWN_WORDS && `${words} words`
       }),
     ).toEqual([])
@@ -201,7 +201,7 @@ describe('every page', () => {
     expect(
       offenders((page, path) => {
         const names = islandsOf(page)
-        // Opens with what stands after the `#` of a mailed address: none of it can be served.
+        // Its island depends on the `#` part of an emailed address, which no server sees.
         if (names.length === 0 || path === '/account') return false
         withIslands += 1
         const size = byteSum(withImports([...ownScripts(page), ...names.flatMap(islandScripts)]))
@@ -213,7 +213,7 @@ describe('every page', () => {
 
   it('fetches at most three files for an island besides React', () => {
     const large = offenders(page => {
-      // Whoever is signed in gets the tools of the blog behind its door.
+      // The blog's tools load only for people who are signed in.
       const names = islandsOf(page).filter(name => name !== 'blog-door')
       const isReact = (file: string) => /\/(?:react|rolldown-runtime)-/.test(file)
       const files = names.map(name => fetchedFor(page, islandScripts(name)).filter(file => !isReact(file)))
@@ -313,7 +313,6 @@ describe('every page', () => {
   })
 })
 
-/** The scripts that a page names. */
 const ownScripts = (page: ReadPage) =>
   tags(page, 'script').flatMap(({ properties }) => (properties.src ? [String(properties.src)] : []))
 
@@ -322,13 +321,13 @@ const islandsOf = (page: ReadPage) =>
 
 const sourceOf = (file: string) => readFileSync(join(assets, file), 'utf8')
 
-/** The names of assets that begin so. */
+/** The scripts whose names start with `start`. */
 const assetsNamed = (start: string) =>
   readdirSync(join(assets, 'assets')).flatMap(file =>
     file.startsWith(start) && file.endsWith('.js') ? [`/assets/${file}`] : [],
   )
 
-/** The file that a place in the first script imports. */
+/** The file that the first script imports after `before`. */
 function importedAt(before: string): string {
   const [entry = ''] = assetsNamed('entry.client-')
   const [, file = ''] =
@@ -337,10 +336,9 @@ function importedAt(before: string): string {
   return `/assets/${file}`
 }
 
-/** The scripts that make an island respond: what hydrates it, and its component. */
+/** The scripts that make an island respond: its hydration, and its component. */
 const islandScripts = (name: IslandName) => [importedAt('\\bhydrate:'), importedAt(`"${name}":\\{load:`)]
 
-/** Scripts and what they import. */
 function withImports(files: string[]): Set<string> {
   const seen = new Set(files)
   for (const file of seen)
@@ -349,13 +347,13 @@ function withImports(files: string[]): Set<string> {
   return seen
 }
 
-/** What is fetched for scripts on a page that has its own. */
+/** The files to fetch for `files`, apart from the page's own scripts. */
 function fetchedFor(page: ReadPage, files: string[]): string[] {
   const there = withImports(ownScripts(page))
   return [...withImports(files)].filter(file => !there.has(file))
 }
 
-/** Scripts, and what they load as soon as a form is entered. What follows when it is sent comes later. */
+/** Scripts, and what they load as soon as a form gets the focus. What loads after sending doesn't count. */
 const whenEntered = (files: string[]) =>
   [...withImports(files)].flatMap(file => [
     file,
@@ -368,7 +366,7 @@ const whenEntered = (files: string[]) =>
 const byteSum = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length, 0)
 
-/** What the heads of answers add. */
+/** The bytes of the response headers. */
 async function headBytes(files: string[]): Promise<number> {
   const heads = files.map(async file => {
     const { headers } = await fetch(`${server.origin}${file}`, { headers: { 'accept-encoding': 'br' } })

@@ -50,7 +50,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
       `content-length: ${BODY.length}`,
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${BODY.slice(0, half)}`)
-    // This answer shows that the server has read the bytes above, which were sent earlier.
+    // This answer shows that the server has read the earlier bytes.
     await fetch(`${server.origin}/healthz`)
 
     const closed = once(socket, 'close')

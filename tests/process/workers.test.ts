@@ -26,7 +26,7 @@ afterAll(async () => {
 const workers = () =>
   readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ').map(Number)
 
-/** Pages that each worker has answered, by its own figures. */
+/** The pages that a worker has served, by its own metrics. */
 const pagesOf = (place: number) =>
   fetch(`http://127.0.0.1:${figures + place}/metrics`).then(
     async answer =>
@@ -36,7 +36,7 @@ const pagesOf = (place: number) =>
     () => undefined,
   )
 
-/** Over a connection of its own, so that any worker may take it. */
+/** Opens a new connection, so that any worker may accept it. */
 const page = (path: string) => fetch(server.origin + path, { headers: { connection: 'close' } })
 
 async function askUntilAllAnswer(): Promise<void> {

@@ -1,7 +1,6 @@
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 
 export interface Attack {
-  /** The endpoint that the attack is aimed at. */
   endpoint: string
   method: string
   path: string
@@ -179,7 +178,7 @@ const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD', 'OPTIONS', 'TR
 /** Mostly methods that the product handles, sometimes others. */
 const METHODS_AS_USED = ['GET', 'GET', 'GET', 'POST', 'POST', 'POST', ...METHODS]
 
-/** Characters that a request line may have. The client library refuses all others. */
+/** Encodes what a request line can't carry, because the client library refuses it. */
 const inAddress = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replaceAll('%25', '%').slice(0, 6000)
 const inHeader = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 500)
@@ -190,8 +189,8 @@ function randomText(random: Random): string {
 }
 
 /**
- * Returns the n-th attack. Takes each endpoint in turn, so that none is left out. `tokens` are valid ones,
- * for attackers who signed in.
+ * Returns the n-th attack. Takes the endpoints in turn, so that none is left out. With the valid `tokens`, some
+ * attackers are signed in.
  */
 export function createAttack(random: Random, n: number, tokens: readonly string[]): Attack {
   const pick = <T>(list: readonly T[]) => list[random(list.length)] as T

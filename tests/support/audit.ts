@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Remembers what one audit has seen of an open page. At another width or in another theme most elements are
- * the same, so the audit checks only new ones there, and one of each kind.
+ * the same, so only new ones are checked there, one of each kind.
  */
 export class Audit {
   /** Texts whose pixels are measured, by theme. */
@@ -10,8 +10,8 @@ export class Audit {
   #isFirst = true
 
   /**
-   * Reads which elements are shown now, and returns whether the last look did not show one of them, the header aside.
-   * Leaves the texts to check in the page, as `newTexts`. `decided` has the kinds that have enough contrast.
+   * Reads which elements are visible now, and returns whether any outside the header is new since the last look.
+   * Leaves the texts to check in the page, as `newTexts`. `decided` lists the kinds that have enough contrast.
    */
   async look(
     page: Page,
@@ -25,13 +25,13 @@ export class Audit {
           shown: Set<Element>
           texts: WeakMap<Element, Set<string>>
           newTexts: Element[]
-          /** The kind of each new text whose contrast depends on nothing else. */
+          /** The kind of each new text whose contrast doesn't depend on its position. */
           newKinds: Map<Element, string>
         }
         const LARGE = 24
         const LARGE_BOLD = 18.66
         const grounds = new Map<Element | null, string>([[null, '']])
-        /** Elements on a picture, a gradient or a pseudo-element: their contrast depends on their place. */
+        /** Elements on a picture, a gradient or a pseudo-element: their contrast depends on their position. */
         const uneven = new Set<Element>()
         const isClear = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
           backgroundImage === 'none' && /^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
@@ -43,7 +43,7 @@ export class Audit {
           })
 
         /**
-         * Describes the background of an element as far as its ancestors tell, and whether one of them
+         * Describes the background of an element as far as its ancestors determine it, and whether one of them
          * overlaps others.
          */
         function groundOf(element: Element | null): string {
@@ -95,7 +95,7 @@ export class Audit {
             element => element.matches('img, svg, canvas, video') || !isClear(getComputedStyle(element)),
           )
           .map(element => ({ element, box: element.getBoundingClientRect() }))
-        /** Whether something else is painted where this text stands, behind it or over it. */
+        /** Whether something else is painted behind or over this text. */
         function isCrossed(text: Element): boolean {
           const { left, right, top, bottom } = text.getBoundingClientRect()
           return painted.some(
@@ -119,8 +119,8 @@ export class Audit {
           if (seen.has(colors)) return false
           memory.texts.set(element, seen.add(colors))
           const isEven = !uneven.has(element) && !crossed
-          // Texts with equal colors on even ground share a result. So do others with equal colors in the
-          // looks before and now: the first look checks all of those.
+          // Texts with the same colors on an even background share a result. So do others whose colors were the same
+          // before and now: the first look checks all of those.
           const kind = isEven ? colors : [...seen].join(' | ')
           if ((isEven || !isFirst) && kinds.has(kind)) return false
           kinds.add(kind)

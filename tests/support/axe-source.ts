@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The script of axe. Without spaces and comments it loads in half the time. */
+/** Minified, axe loads in half the time. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -27,17 +27,17 @@ interface Findings {
   open: string[]
   /** Texts whose background axe cannot compute: over a gradient, a picture or a drawing. */
   doubtful: string[]
-  /** Kinds of text on even ground that have enough contrast. */
+  /** Kinds of text on an even background that have enough contrast. */
   decided: string[]
 }
 
-/** Kinds of text that a page before had: their contrast is the same on every page. */
+/** Kinds of text that an earlier page had: their contrast is the same on every page. */
 const DECIDED = new Set<string>()
 
-/** `colors and layout`: for whole pages, whose other rules are run in Firefox and WebKit (`tests/engines/journeys/pages.ts`). */
+/** `colors and layout`: for whole pages, whose other rules run in Firefox and WebKit (`tests/engines/journeys/pages.ts`). */
 type Scope = 'everything' | 'colors and layout'
 
-/** Loads axe once into each document. Pages are edited in a frame without scripts, and audited at their own address. */
+/** Loads axe once into each document. The page editor shows pages in a frame without scripts; they are audited at their own address. */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
 }
@@ -45,7 +45,7 @@ async function loadAxe(page: Page): Promise<void> {
 const RULES = {
   'all but colors': {
     runOnly: { type: 'tag', values: EVERY_RULE },
-    // Whether a video has captions for what is said in it is left to its author.
+    // Captions of a video are up to its author.
     rules: Object.fromEntries(
       [...COLOR_RULES, 'frame-tested', 'video-caption'].map(rule => [rule, { enabled: false }]),
     ),
@@ -54,10 +54,7 @@ const RULES = {
   colors: { runOnly: { type: 'rule', values: COLOR_RULES } },
 } satisfies Record<string, RunOptions>
 
-/**
- * Runs the color rules on the texts that the audit found new, and the other rules on everything or within a
- * part.
- */
+/** Runs the color rules on new texts only, and the other rules on everything or within one part. */
 function runAxe(page: Page, rules: keyof typeof RULES, within = 'html'): Promise<Findings> {
   const options: RunOptions = { ...RULES[rules], resultTypes: ['violations', 'incomplete'] }
   return page.evaluate(
@@ -89,7 +86,7 @@ function runAxe(page: Page, rules: keyof typeof RULES, within = 'html'): Promise
 }
 
 /**
- * Checks the page as it is now against WCAG 2.2 AA and axe's best practices, in both themes. Where axe cannot
+ * Checks the page as it is now against WCAG 2.2 AA and axe's best practices, in both themes. Where axe can't
  * compute the background of a text, the rendered pixels are measured instead. Given the audit of an earlier,
  * wider look at the same page, elements seen there are checked again only for layout, and texts only if their
  * color, size or background has changed: no other result can differ.
@@ -132,13 +129,10 @@ export async function expectAccessible(
   }
 }
 
-/** One of each layout. Pages as a whole are audited at more (`tests/accessibility/pages.spec.ts`). */
+/** One width per layout. Whole pages are audited at more (`tests/accessibility/pages.spec.ts`). */
 const WIDTHS: { width: number; height: number }[] = [VIEWPORTS.laptop, VIEWPORTS.smallest]
 
-/**
- * Does the same at every width, from wide to narrow, and expects nothing to be wider than the screen or cut
- * off.
- */
+/** Does the same at every width, widest first, and expects nothing to be wider than the screen or cut off. */
 export async function expectAccessibleAtEveryWidth(
   page: Page,
   within?: string,

@@ -11,13 +11,13 @@ export interface BackendProcess {
   ended: Promise<{ code: number | null; errors: string }>
   /** What the backend has written to stderr so far, including its log. */
   errors(): string
-  /** Ends the process as a power cut does: nothing is finished, flushed or closed. */
+  /** Kills the process as a power cut does: nothing is finished, flushed or closed. */
   kill(): Promise<void>
 }
 
 const running = new Set<BackendProcess>()
 
-/** Ends the processes that a test left running, even if it failed. */
+/** Kills the processes that a test left running, even if it failed. */
 export async function killStrays(): Promise<void> {
   await Promise.all([...running].map(each => each.kill()))
 }

@@ -24,8 +24,8 @@ export const DATABASE_KINDS = ['pglite', 'postgres'] as const
 export type DatabaseKind = (typeof DATABASE_KINDS)[number]
 
 /**
- * A suite for each database. The embedded one takes three times as long, and runs the same statements: where other suites show that it does,
- * `npm test` leaves it to `npm run test:all`.
+ * Runs a suite on each database. The embedded one takes three times as long and runs the same statements, as other suites show,
+ * so `npm test` leaves it to `npm run test:all`.
  */
 export function describeOnServerFirst(name: string, suite: (kind: DatabaseKind) => void): void {
   for (const kind of DATABASE_KINDS)
@@ -35,13 +35,13 @@ export function describeOnServerFirst(name: string, suite: (kind: DatabaseKind) 
 export { ADMIN }
 export const MEMBER = { email: 'member@firm.example', password: 'another long password' }
 
-/** Somebody who asks: by a client that is signed in, or by a token. */
+/** A caller: a signed-in client, or a token. */
 export type Asker = SupabaseClient | string
 
 interface Answer {
   status: number
   headers: Headers
-  // What a body holds is for the test to say.
+  // Each test knows the shape of its own answers.
   // biome-ignore lint/suspicious/noExplicitAny: JSON of any kind
   body: any
 }
@@ -53,21 +53,20 @@ export interface BackendServer {
   variables: Variables
   /** Every line logged so far. */
   logged: string[]
-  /** What was printed on the terminal. */
+  /** Everything printed on the terminal. */
   told: string[]
   /** Creates a client of the real package: signed out, with empty storage. */
   client(): SupabaseClient
-  /** A client that is signed in. */
   signedIn(who: { email: string; password: string }): Promise<SupabaseClient>
-  /** Runs SQL as the server itself, and returns the rows. */
+  /** Runs SQL with the server's own rights, and returns the rows. */
   sql<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Sends a request without the client package, for what the package never sends: with the public key, and a token if there is one. */
+  /** Sends a request that the client package never sends: with the public key, and a token if there is one. */
   call(path: string, init?: RequestInit, who?: Asker): Promise<Response>
-  /** The same below `/auth/v1`, and reads the answer. */
+  /** The same below `/auth/v1`, with the answer read. */
   ask(who: Asker | undefined, path: string, method?: string, body?: BodyInit | object): Promise<Answer>
   /** Sends a form as a page does. */
   send(form: Form, body: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Does what a command does: through the running server, or beside it on PostgreSQL. */
+  /** Runs an operation as a command does: through the running server, or beside it on PostgreSQL. */
   run(operation: Operation, tell?: Tell): Promise<string>
   /** Stops and starts again on the same data. */
   restart(): Promise<void>
@@ -88,7 +87,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 
 type Variables = Record<string, string>
 
-/** Sends a request without the client package, for what the package never sends. */
+/** Sends a request that the client package never sends. */
 export async function call(
   { url }: Pick<BackendServer, 'url'>,
   path: string,
@@ -102,13 +101,13 @@ export async function call(
   return fetch(url + path, { ...init, headers })
 }
 
-/** A test that sets one of these has another database or administrator than the prepared one. */
+/** If a test sets one of these, the prepared database or administrator doesn't fit. */
 const PLACES = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'DATA_DIR']
 
 const createDatabase = (isPrepared: boolean) =>
   (isPrepared ? createPreparedDatabase : createMigratedDatabase)(inject('postgresPort'))
 
-/** Starts the real backend in this process on a fresh database of the given kind, with an administrator in it. */
+/** Starts the real backend in this process on a fresh database with an administrator. */
 export async function startBackend(
   kind: DatabaseKind,
   changes: Variables = {},
@@ -122,7 +121,7 @@ export async function startBackend(
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMIT: 'off',
-    // A suite that runs for a minute would make one.
+    // A suite that runs for a minute would make a backup.
     BACKUP_DIR: 'off',
     ...(kind === 'postgres' ? { DATABASE_URL: await createDatabase(isPrepared) } : {}),
     ...changes,
@@ -161,7 +160,7 @@ export async function startBackend(
           admin.email,
         ]),
       )
-      // A test may start it while its database is away.
+      // A test may start the server while its database is down.
       .catch(error => {
         if (!(error instanceof DatabaseUnavailable)) throw error
       })
@@ -191,7 +190,7 @@ export async function startBackend(
     },
     async sql<Row>(text: string, values?: readonly unknown[]) {
       const work = (tx: Transaction) => tx.query<Row>(text, values)
-      // Many rows take longer on a busy machine than a request may.
+      // On a busy machine, many rows take longer than a request may.
       return (await running.backend.database.transaction({ role: 'service' }, work, { long: true })).rows
     },
     call: callHere,
@@ -221,7 +220,7 @@ export async function startBackend(
     async run(operation, tell) {
       const quiet = createLog(() => undefined)
       const told = await runOperation(readEnv(variables, folder), quiet, operation, tell)
-      // The database tells a running server that a restore beside it is over.
+      // The database notifies the running server when a restore beside it has ended.
       if (operation.name === 'restore') await expect.poll(() => isClosed(running.backend)).toBe(false)
       return told
     },
@@ -236,14 +235,14 @@ export async function startBackend(
   }
 }
 
-/** Whether a backup is being restored, as far as the server knows. */
+/** Whether the server thinks that a backup is being restored. */
 const isClosed = ({ database }: OpenBackend) =>
   database.ping().then(
     () => false,
     error => error instanceof UnderMaintenance,
   )
 
-/** Adds a user who can sign in and is no administrator. */
+/** Adds a user who can sign in and isn't an administrator. */
 export async function addMember({ sql }: BackendServer, who = MEMBER): Promise<void> {
   await sql('insert into accounts.users (email, password_hash) values ($1, $2)', [
     who.email,
@@ -251,7 +250,7 @@ export async function addMember({ sql }: BackendServer, who = MEMBER): Promise<v
   ])
 }
 
-/** Settings that name another server are read when that one runs. */
+/** A function, if settings depend on another server that has to run first. */
 export type LateVariables = Variables | (() => Variables | Promise<Variables>)
 export const readLate = async (given: LateVariables) => (typeof given === 'function' ? given() : given)
 

@@ -13,7 +13,7 @@ export async function makeBackup(site: Pick<BackendServer, 'ask'>, who: Asker): 
   return (await readBackups(site, who)).backups[0]?.name ?? ''
 }
 
-/** Notes that a backup was tested, which takes a process and a database of its own. */
+/** Marks a backup as tested, because a real test restore takes a process and a database of its own. */
 export async function markVerified({ sql }: Pick<BackendServer, 'sql'>, name: string): Promise<void> {
   await sql(
     `insert into functions.backup_work (kind, finished_at, result)

@@ -35,7 +35,7 @@ export async function storePosts(client: SupabaseClient, posts: readonly PostDra
     published_at: post.status === 'draft' ? null : new Date(now - (index + 1) * DAY_MS).toISOString(),
     ...post,
   }))
-  // In parts, each of which is within the limit of a statement on a busy machine.
+  // In parts, so that each statement stays within its time limit on a busy machine.
   for (let from = 0; from < rows.length; from += 20)
     await client
       .from('blog_posts')
@@ -43,7 +43,7 @@ export async function storePosts(client: SupabaseClient, posts: readonly PostDra
       .throwOnError()
 }
 
-/** Prepares a data folder with an account that is no administrator. */
+/** Prepares a data folder with an account that isn't an administrator. */
 export async function addMember(dataDir: string): Promise<void> {
   const env = readEnv({ ...JOURNEY_ENV, DATA_DIR: dataDir }, dataDir)
   const ignore = () => undefined
@@ -61,7 +61,7 @@ export async function fillSignIn(page: Page, who: { email: string; password: str
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Stores a session in the browser, as a sign-in does, and that this person writes Markdown. It is quicker than the form. */
+/** Stores a session in the browser as a sign-in does, and the choice of the Markdown editor. It's quicker than the form. */
 async function storeSession(page: Page, origin: string, who: typeof ADMIN): Promise<void> {
   const client = await administratorElsewhere(origin, who)
   const { data } = await client.auth.getSession()
@@ -75,7 +75,6 @@ async function storeSession(page: Page, origin: string, who: typeof ADMIN): Prom
   )
 }
 
-/** Opens the panel of the blog. */
 export async function enterPanel(page: Page, origin: string, who = ADMIN): Promise<void> {
   await storeSession(page, origin, who)
   await visit(page, `${origin}/blog`)
@@ -90,7 +89,7 @@ export async function enterOffice(page: Page, origin: string, place = 'posts', w
   await expect(page.locator('.rail-name')).toBeAttached()
 }
 
-/** Opens the editor of the back office, with a new text. */
+/** Opens the editor with a new post. */
 export async function enterEditor(page: Page, origin: string, who = ADMIN): Promise<void> {
   await enterOffice(page, origin, 'posts/new', who)
   await expect(contentField(page)).toBeVisible()
@@ -104,7 +103,7 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(`${name} · `))
 }
 
-/** Logs out of the back office. */
+/** Signs out of the back office. */
 export async function leaveOffice(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
@@ -112,20 +111,19 @@ export async function leaveOffice(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/blog$/)
 }
 
-/** Opens a post from the list. */
 export async function edit(page: Page, title: string): Promise<void> {
   await lineOf(page, title).getByRole('link', { name: title, exact: true }).click()
   await expect(titleField(page)).toHaveValue(title)
 }
 
-/** Publishes the text of the editor, through the step before. */
+/** Publishes the open post through the dialog before it. */
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click()
   const panel = page.getByRole('dialog', { name: 'Publish this post' })
   await panel.getByRole('button', { name: 'Publish', exact: true }).click()
 }
 
-/** Opens a part of what stands beside the text. */
+/** Opens a section of the panel beside the text. */
 export async function openSide(page: Page, name: string): Promise<void> {
   const side = page.getByRole('complementary', { name: 'About this post' })
   if (!(await side.isVisible())) await page.getByRole('button', { name: 'Settings' }).click()
@@ -155,7 +153,7 @@ export async function write(page: Page, title: string, content: string): Promise
   await contentField(page).fill(content)
 }
 
-/** Sends an application as a visitor does. Fields that are not given get defaults. */
+/** Sends an application as a visitor does. Missing fields get defaults. */
 export async function apply(origin: string, fields: Partial<Record<string, string>>): Promise<void> {
   const response = await fetch(`${origin}/functions/v1/send-application`, {
     method: 'POST',

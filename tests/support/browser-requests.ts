@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test'
 
-/** What the head of every document names for the browser, and not for the page. */
+/** What the head of every document names for the browser rather than the page. */
 const NAMED_FOR_BROWSER = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest']
 
 /**
- * Whether the browser asks by itself, at a moment of its own. A whole browser asks for the icon of its tab; the headless shell has no
+ * Whether the browser itself requests this, at any time. A whole browser loads the icon of its tab; the headless shell has no
  * tabs.
  */
 export function isOfBrowser(request: Request): boolean {
@@ -15,6 +15,6 @@ export function isOfBrowser(request: Request): boolean {
   )
 }
 
-/** Whether something on the page asks. Its own scripts may still be loading when a journey begins to listen. */
+/** Whether the page itself requests something. Its scripts don't count: they may still be loading when a journey begins to listen. */
 export const isCall = (request: Request): boolean =>
   request.resourceType() !== 'script' && !isOfBrowser(request)

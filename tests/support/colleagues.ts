@@ -16,7 +16,7 @@ async function linkTo(email: string, smtp: SmtpHost | undefined): Promise<string
   return /https?:\S+#type=invite\S+/.exec(text)?.[0] ?? ''
 }
 
-/** Invites somebody, and accepts the invitation for them. On a site with mail its link is in the message that they get. */
+/** Invites someone and accepts for them. On a site that sends email, the link is in the invitation. */
 export async function addColleague(
   origin: string,
   role: Role,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settled } from './journey.ts'
 
-/** Texts that are nearer to each other, in pixels, are in one picture: each picture has a fixed cost. */
+/** Texts less than this many pixels apart share a picture, because each picture has a fixed cost. */
 const NEAR = 1_500
 
 interface Band {
@@ -9,10 +9,10 @@ interface Band {
   bottom: number
 }
 
-/** Takes pictures, without letters, of the parts of the page in which these elements are. */
+/** Takes pictures of the parts of the page with these elements, with the letters hidden. */
 async function drawGrounds(page: Page, selectors: readonly string[]): Promise<(Band & { data: string })[]> {
   await page.evaluate(() => {
-    // A sticky element would be drawn over the text that is scrolled below it, and a scrolled box hides its first lines.
+    // A sticky element would cover text that scrolls below it, and a scrolled box hides its first lines.
     for (const box of document.querySelectorAll('*')) box.scrollTop = 0
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
@@ -59,7 +59,7 @@ export async function faintTexts(page: Page, selectors: readonly string[]): Prom
   const grounds = await drawGrounds(page, selectors)
   return page.evaluate(
     async ([list, pictures]) => {
-      /** A color that fills less of a text's box is a line that crosses it, not its background. */
+      /** A color that fills less than this of a text's box is a line across it, not its background. */
       const SHARE_OF_A_GROUND = 0.1
       const LARGE = 24
       const LARGE_BOLD = 18.66

@@ -14,7 +14,7 @@ import { opened } from './opened.ts'
 
 /** The real backend, with a client of the real package for each kind of caller. */
 export interface DataSite extends BackendServer {
-  /** The database that is open now: a restart opens another. */
+  /** The open database: a restart opens another. */
   database: Database
   visitor: SupabaseClient
   member: SupabaseClient
@@ -38,6 +38,5 @@ export async function openDataSite(
   return Object.defineProperties(clients, Object.getOwnPropertyDescriptors(server)) as DataSite
 }
 
-/** Opens a site before the tests of a suite. */
 export const openedSite = (kind: DatabaseKind, variables: LateVariables = {}) =>
   opened(async () => openDataSite(kind, await readLate(variables)))

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
 export interface NameServer {
-  /** As `setServers` takes it. */
+  /** In the form that `setServers` takes. */
   address: string
   close(): void
 }
@@ -17,7 +17,7 @@ const nameOf = (packet: Buffer) => {
   return { name: labels.join('.').toLowerCase(), end: at + 5 }
 }
 
-/** A real name server on loopback, with TXT records alone. A name with `null` gets no answer. */
+/** A real name server on loopback that has TXT records only. It doesn't answer for a name with `null`. */
 export async function startNameServer(records: Record<string, string[] | null>): Promise<NameServer> {
   const socket = createSocket('udp4')
   socket.on('message', (packet, { port, address }) => {
@@ -29,7 +29,7 @@ export async function startNameServer(records: Record<string, string[] | null>):
       const data = Buffer.concat(
         parts.map(part => Buffer.concat([Buffer.of(part.length), Buffer.from(part)])),
       )
-      // The name of the question, TXT, IN, no time to live.
+      // The question's name, TXT, IN, TTL 0.
       const head = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 0, data.length >> 8, data.length & 255])
       return Buffer.concat([head, data])
     })

@@ -17,7 +17,7 @@ import { setTimeout } from 'node:timers/promises'
 import { DOVECOT } from '../../tools/test/requirements.ts'
 import { freePort } from './free-port.ts'
 
-/** Nothing where this machine has none. */
+/** Undefined if this machine has no Dovecot. */
 export const findDovecot = () => DOVECOT.find()
 
 export interface Dovecot {
@@ -28,7 +28,7 @@ export interface Dovecot {
   deliver(source: string): void
   /** The files of the mailbox, with their flags. */
   files(): string[]
-  /** Refuses connections until it is started again. */
+  /** Refuses connections until `up`. */
   down(): Promise<void>
   up(): Promise<void>
   close(): Promise<void>
@@ -39,7 +39,7 @@ const USER = 'inbox@octavo.example'
 const PASSWORD = 'blue-kettle-4711'
 
 const isRoot = process.getuid?.() === 0
-/** Dovecot keeps no mail of root's, and strangers do not talk to it. */
+/** Dovecot delivers no email to root, and wants an unprivileged user for clients that haven't signed in. */
 const NOBODY = 'nobody'
 const idOf = (...flags: string[]) => execFileSync('id', flags, { encoding: 'utf8' }).trim()
 const owner = () => {
@@ -47,7 +47,7 @@ const owner = () => {
   return { uid: Number(idOf('-u', ...name)), gid: Number(idOf('-g', ...name)) }
 }
 
-/** Nearly everything belongs to whoever runs the tests: dovecot needs no root. */
+/** Dovecot runs as the user who runs the tests, so it needs no root. */
 function configuration(folder: string, port: number): string {
   const { username } = userInfo()
   const login = isRoot ? NOBODY : username

@@ -1,4 +1,4 @@
-/** What a message of the tests is made of: its headers, and its body or its parts. */
+/** An email in a test: its headers, and its body or parts. */
 interface Written {
   from: string
   to?: string
@@ -19,7 +19,7 @@ function part(type: string, body: string, headers: readonly string[] = []): stri
   return [`--${BOUNDARY}`, `Content-Type: ${type}`, ...headers, '', body].join('\r\n')
 }
 
-/** A message as a mail program writes it. */
+/** Writes an email as an email app does. */
 export function written({
   from,
   to = 'inbox@octavo.example',
@@ -62,7 +62,7 @@ export function written({
   ].join('\r\n')
 }
 
-/** What a mail server writes when it could not deliver `email`, whose headers it returns (RFC 3464). */
+/** The bounce that a mail server returns for an undelivered `email`, with its headers (RFC 3464). */
 export function bounceOf(email: string, { action = 'failed', status = '5.1.1' } = {}): string {
   const head = email.split('\r\n\r\n')[0] ?? ''
   return [

@@ -4,12 +4,12 @@ import buildWhatIsStale from './fresh-build.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Why this machine has no other engines; empty if it has. */
+    /** Why this machine has no other engines; empty if it has them. */
     noEngines: string
   }
 }
 
-/** Both engines are installed before either starts: their packages take the same lock. */
+/** Installs both engines before either starts, because their packages take the same lock. */
 export default function setup(project: TestProject): void {
   project.provide('noEngines', installIfPossible([...ENGINES, FONTS]) ?? '')
   buildWhatIsStale()

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, settled } from './journey.ts'
 
-/** IBM's rules and their engine, as one script. Its own launcher wants a browser driver of another kind. */
+/** IBM's rules and their engine, as one script. Its own launcher needs another browser driver. */
 const ENGINE = readFileSync(
   createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'),
   'utf8',
@@ -19,9 +19,9 @@ interface Result {
 }
 
 /**
- * What IBM's rules ask against others. A listing that scrolls takes the focus, as axe and WCAG 2.1.1 ask. A field for an address is the
- * username of an account, as HTML allows and password managers need. The link that skips to the content comes first, before all landmarks
- * (technique G1 of WCAG).
+ * Where IBM's rules contradict others. A listing that scrolls takes the focus, as axe and WCAG 2.1.1 require. A field for an address is
+ * the username of an account, as HTML allows and password managers need. The link that skips to the content comes first, before all
+ * landmarks (technique G1 of WCAG).
  */
 const EXEMPT: Readonly<Record<string, string>> = {
   aria_content_in_landmark: 'class="skip-link',
@@ -29,10 +29,10 @@ const EXEMPT: Readonly<Record<string, string>> = {
   input_autocomplete_valid: 'autocomplete="username"',
 }
 
-/** Expects no violation of IBM's rules. Recommendations are left out: two of them call `s` and `start` deprecated, which HTML does not. */
+/** Expects no violation of IBM's rules. Recommendations are left out: two of them call `s` and `start` deprecated, which HTML doesn't. */
 export async function expectEqualAccess(page: Page): Promise<void> {
   await settled(page)
-  // The engine looks into what is folded, and takes its labels for hidden.
+  // The engine also checks collapsed details, and treats the labels in them as hidden.
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll<HTMLDetailsElement>('main details')) folded.open = true
   })

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-// Loaded into the backend under test by `--import`, in its main thread and in that of the engine. No sync
-// reaches the disk while the file that FAILING_SYNC_FILE names exists.
+// Loaded into the backend under test by `--import`, in its main thread and in the engine's. While the file named by
+// FAILING_SYNC_FILE exists, every sync fails.
 const file = process.env.FAILING_SYNC_FILE
 const { fsyncSync } = fs
 

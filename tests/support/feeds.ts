@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Checks what RSS 2.0 and JSON Feed 1.1 require in a real parser, and that the page links to both feeds. */
+/** Checks what RSS 2.0 and JSON Feed 1.1 require in a real parser, and that the blog links to both feeds. */
 export async function expectFeedsValid(page: Page, origin: string, items: number): Promise<void> {
   await page.goto(`${origin}/blog`)
   const addresses = await page
@@ -18,7 +18,7 @@ export async function expectFeedsValid(page: Page, origin: string, items: number
 async function expectRss(page: Page, origin: string, items: number): Promise<void> {
   const answer = await page.request.get(`${origin}/blog/rss.xml`)
   expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
-  // The policy of the site forbids its pages to parse HTML.
+  // The site's content security policy forbids its pages to parse HTML.
   await page.goto('about:blank')
   const rss = await page.evaluate(
     xml => {
@@ -55,7 +55,7 @@ interface Item {
   html: string
 }
 
-/** Expects a title, a date, an address and the whole text, with absolute addresses only. */
+/** Expects a title, a date, an address and the full text, with absolute addresses only. */
 function expectItem(origin: string, { title, url, time, html }: Item): void {
   expect(title).not.toBe('')
   expect(url.startsWith(`${origin}/blog/`), url).toBe(true)

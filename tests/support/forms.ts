@@ -3,10 +3,7 @@ import { NO_CHOICE } from '#contract/choices.ts'
 import { expect } from './journey.ts'
 import { makePdf } from './pdf.ts'
 
-/**
- * Longer than the shortest time in which a person can fill in a form. Quicker submissions are marked
- * in the inbox.
- */
+/** Longer than a person needs at least to fill in a form. The inbox marks quicker submissions. */
 const A_PERSON_TAKES_MS = 20_000
 
 export const applicationForm = (page: Page) => page.getByRole('main').locator('form')
@@ -34,7 +31,7 @@ export async function fillCareer(dialog: Locator, email: string, resume = RESUME
   await dialog.locator('[name="resume"]').setInputFiles(resume)
 }
 
-/** Opens a page whose clock can be moved forward, because people are slower than journeys. */
+/** Opens a page whose clock can be advanced, because people are slower than journeys. */
 export async function takeTime(page: Page): Promise<void> {
   await page.clock.install()
 }
@@ -54,7 +51,7 @@ export async function expectToast(
   return toast
 }
 
-/** Expects every entry to be unchanged. */
+/** Expects every field to keep its value. */
 export async function expectKept(form: Locator, email: string): Promise<void> {
   await expect(form.locator('[name="email"]')).toHaveValue(email)
   await expect(form.locator('[name="message"]')).not.toHaveValue('')
@@ -66,7 +63,7 @@ export async function expectCleared(form: Locator): Promise<void> {
   for (const list of await form.locator('select').all()) await expect(list).toHaveValue(NO_CHOICE)
 }
 
-/** Expects the receipt before the form, with the focus and in sight, and a button that asks for nothing. */
+/** Expects the receipt above the form, focused and in view, with a button that sends no request. */
 export async function expectReceiptFirst(page: Page, form: Locator): Promise<void> {
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect(receipt).toBeFocused()
@@ -76,7 +73,7 @@ export async function expectReceiptFirst(page: Page, form: Locator): Promise<voi
   await expect(submitButton(form)).not.toHaveClass(/btn-primary/)
 }
 
-/** Expects that an element overlaps none of the others. All are measured at once, because a toast is soon gone. */
+/** Expects an element to overlap none of the others. Measures all at once, because a toast is soon gone. */
 export async function expectApart(one: Locator, ...others: Locator[]): Promise<void> {
   const [a, ...boxes] = await Promise.all([one, ...others].map(element => element.boundingBox()))
   for (const b of boxes) {

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { CANARY_ENV } from './secret-values.ts'
 
-/**
- * Builds the product if it is stale, so that no test runs an old build. Takes a fraction of a second
- * otherwise.
- */
+/** Builds the product if it is stale, so that no test runs an old build. Otherwise takes a fraction of a second. */
 export default function buildWhatIsStale(): void {
   const root = join(import.meta.dirname, '..', '..')
   const build = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'build'], {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-// Runs before each test file. Files share a process and its packages, and each gets modules of ours of its own: some
-// of them hold state, such as the client that a page creates once.
+// Runs before each test file. Files share a process and its packages, but get fresh copies of our own modules, because
+// some hold state, such as a page's client.
 vi.resetModules()

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into the product under test by `--import`, in its main thread and in that of the engine. The engine does not start
-// while the file that HELD_ENGINE_FILE names exists.
+// Loaded into the product under test by `--import`, in its main thread and in the engine's. The engine doesn't start
+// while the file named by HELD_ENGINE_FILE exists.
 const file = process.env.HELD_ENGINE_FILE
 const never = new Int32Array(new SharedArrayBuffer(4))
 const LOOK_EVERY_MS = 20

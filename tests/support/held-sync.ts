@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into the backend under test by `--import`. While the file that HELD_SYNC_FILE names exists, a sync of the engine's thread waits in
-// the system, as on a disk that has gone away: nothing in this process can end it. It goes on when somebody writes to the pipe beside the file.
+// Loaded into the backend under test by `--import`. While the file named by HELD_SYNC_FILE exists, a sync of the engine's thread blocks
+// in the kernel, as on a disk that hangs: nothing in this process can end it. Writing to the pipe beside the file releases it.
 const file = process.env.HELD_SYNC_FILE
 const { fsyncSync } = fs
 

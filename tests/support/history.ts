@@ -5,7 +5,7 @@ import type { Transaction } from '../../server/db/database.ts'
 import { rebuild } from '../../server/db/engine/rebuild.ts'
 import type { Migration } from '../../server/db/engine/run-migration.ts'
 
-/** A state in which a commit can have left a database: what it had run, the oldest first. */
+/** A schema in which a commit may have left a database: the migrations it ran, oldest first. */
 export interface FormerState {
   commit: string
   files: Migration[]
@@ -16,7 +16,7 @@ interface History {
   states: { commit: string; files: [name: string, checksum: string, text: number][] }[]
 }
 
-/** Every state of the migrations that ever landed (tools/build/migration-history.ts), the oldest first. */
+/** Every schema that ever landed (tools/build/migration-history.ts), oldest first. */
 export function readHistory(): FormerState[] {
   const file = join(import.meta.dirname, '..', 'fixtures', 'history.json.br')
   const { texts, states } = JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as History
@@ -26,7 +26,7 @@ export function readHistory(): FormerState[] {
   }))
 }
 
-/** Puts the tables of a former state, empty, in the place of what is there. */
+/** Replaces the tables with the empty ones of a former schema. */
 export async function goBack(tx: Transaction, { files }: FormerState): Promise<void> {
   await rebuild(tx, files)
   await tx.query('delete from migrations.done')

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 /*
- * A PostgreSQL server as the hosted service sets one up: its roles and what they may do, its schemas and who owns them, and the
- * default privileges that open new tables to everybody. Written after the public scripts of github.com/supabase/postgres
- * (migrations/db) and of github.com/supabase/auth and storage, as far as the site meets them. Not here: its extensions that need
- * a server of their own (pg_cron, pg_net, supautils), and whatever its platform does beside them.
+ * A PostgreSQL server as the hosted service sets one up: roles and their rights, schemas and their owners, and the
+ * default privileges that open new tables to everyone. Follows the public scripts of github.com/supabase/postgres
+ * (migrations/db) and of github.com/supabase/auth and storage, as far as they affect the site. Left out: extensions that need
+ * a server of their own (pg_cron, pg_net, supautils), and whatever else the platform does.
  */
 
 const SUPERUSER = { user: 'supabase_admin', password: 'supabase_admin' }
-/** What the service's customers log in as. It is no superuser, and passes row level security. */
+/** The login of the service's customers. It isn't a superuser, but bypasses row level security. */
 const CUSTOMER = { user: 'postgres', password: 'customer' }
 
 const ROLES = `
@@ -98,7 +98,7 @@ async function run(connectionString: string, statements: string): Promise<void> 
 
 export interface HostedDatabases {
   server: PostgresServer
-  /** A new database of the service. Answers what its customer, and what its superuser connects with. */
+  /** Creates a database of the service. Returns the URLs of its customer and its superuser. */
   create(): Promise<{ customer: string; superuser: string }>
 }
 

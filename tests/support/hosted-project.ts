@@ -14,7 +14,7 @@ const SECRET_KEY = 'sb_secret_of_the_test'
 /** Not a dependency, because it is large. */
 const DENO = 'deno@2.9.5'
 
-/** The program of the service's own runtime, from npm. */
+/** The runtime that the service uses, from npm. */
 export async function findDeno(): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', [
     'exec',
@@ -26,7 +26,7 @@ export async function findDeno(): Promise<string> {
   return stdout.trim()
 }
 
-/** The tables that a project has for the site. */
+/** The site's tables in a hosted project. */
 export const SITE_TABLES = readFileSync(join(ROOT, 'supabase', 'migrations', '0001_site.sql'), 'utf8')
 
 type Handler = (request: Request) => Promise<Response>
@@ -36,10 +36,10 @@ interface Functions {
   close(): Promise<void>
 }
 
-/** Stores a row for the holder of the secret key, and answers with PostgREST's status. */
+/** Stores a row as the holder of the secret key, and returns PostgREST's status. */
 type Store = (table: string, row: Record<string, unknown>) => Promise<number>
 
-/** The data API of a project, as far as its functions ask it. */
+/** A project's data API, as far as its functions use it. */
 async function serveStore(store: Store) {
   const server = createServer(async (request, response) => {
     const [, table = ''] = /^\/rest\/v1\/(\w+)$/.exec(request.url ?? '') ?? []
@@ -103,7 +103,7 @@ async function startDeno(deno: string, name: string, variables: Record<string, s
   return { handler, close }
 }
 
-/** The functions of the project, here or in the runtime `deno`. */
+/** The project's functions, in this process or in the runtime `deno`. */
 export async function openFunctions(store: Store, deno?: string): Promise<Functions> {
   const { server, url } = await serveStore(store)
   const variables = { SUPABASE_URL: url, SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }) }

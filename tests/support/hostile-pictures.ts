@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Planted where only a cleaned picture has lost it. */
+/** Hidden in pictures. Cleaning must remove it. */
 export const MARKER = 'PLANTED-4f1c9d'
 
 export interface HostilePicture {
   name: string
   bytes: Buffer
-  /** Said only where it must be so. */
+  /** Set only where one of the two must happen. */
   expected?: 'refused' | 'cleaned'
-  /** Of what is cleaned, after it was turned upright. */
+  /** The width of the cleaned picture, turned upright. */
   width?: number
   height?: number
 }
@@ -20,7 +20,7 @@ const HEIGHT = 48
 const FORMATS = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const
 type Format = (typeof FORMATS)[number]
 
-/** Numbers that are the same in every run. */
+/** The same numbers in every run. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -103,7 +103,7 @@ const PASSENGERS: Record<string, Buffer> = {
   pdf: text(`%PDF-1.7\n% ${MARKER}\n%%EOF`),
 }
 
-/** Two kinds of file in one: the picture first, or the other. */
+/** Files of two kinds at once, with the picture first or last. */
 function polyglots(all: Record<Format, Buffer>): HostilePicture[] {
   return FORMATS.flatMap(format =>
     Object.entries(PASSENGERS).flatMap(([what, passenger]): HostilePicture[] => [
@@ -121,7 +121,7 @@ function polyglots(all: Record<Format, Buffer>): HostilePicture[] {
   )
 }
 
-/** The start of one format before the rest of another. */
+/** The start of one format followed by the rest of another. */
 function wrongStarts(all: Record<Format, Buffer>): HostilePicture[] {
   return FORMATS.flatMap(format =>
     FORMATS.filter(other => other !== format).map(
@@ -190,7 +190,7 @@ const patched = (source: Buffer, at: number, bytes: number[]) => {
   return copy
 }
 
-/** Small files that say, or are, too large. */
+/** Small files that claim to be, or are, too large. */
 async function bombs(all: Record<Format, Buffer>): Promise<HostilePicture[]> {
   const sof = all.jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   const ispe = all.avif.indexOf('ispe')
@@ -233,7 +233,7 @@ async function bombs(all: Record<Format, Buffer>): Promise<HostilePicture[]> {
   ]
 }
 
-/** What each chunk or segment could be instead. */
+/** Chunks and segments with other types, lengths and contents. */
 function brokenParts(all: Record<Format, Buffer>): HostilePicture[] {
   const ihdr = header(9, 9)
   const idat = chunk('IDAT', rows(9, 9))
@@ -283,7 +283,7 @@ function brokenParts(all: Record<Format, Buffer>): HostilePicture[] {
   ]
 }
 
-/** A GIF with its frame many times over. */
+/** A GIF with its frame repeated many times. */
 function manyFrames(gif: Buffer, count: number): Buffer {
   const start = gif.indexOf(Buffer.from([0x21, 0xf9]))
   const from = start < 0 ? gif.indexOf(0x2c, 13) : start
@@ -291,7 +291,7 @@ function manyFrames(gif: Buffer, count: number): Buffer {
   return Buffer.concat([gif.subarray(0, from), ...Array<Buffer>(count).fill(frame), Buffer.from([0x3b])])
 }
 
-/** Pictures that nothing is wrong with. */
+/** Valid pictures. */
 async function unusual(all: Record<Format, Buffer>): Promise<HostilePicture[]> {
   const clean = (name: string, bytes: Buffer, more: Partial<HostilePicture> = {}): HostilePicture => ({
     name,
@@ -354,5 +354,5 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   ]
 }
 
-/** A kilobyte that takes most of a gigabyte to read: one color, 8,660 by 5,770, which is fewer pixels than are taken. */
+/** A kilobyte that takes most of a gigabyte to decode: one color, 8,660 by 5,770, which is below the limit of pixels. */
 export const memoryBomb = () => readFileSync(new URL('memory-bomb.avif', import.meta.url))

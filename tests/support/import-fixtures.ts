@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..', 'fixtures', 'import')
 
-/** Exports in the shape of the other systems, written for the tests. */
+/** Exports in the format of the other systems, written for the tests. */
 export const GHOST = join(folder, 'ghost.json')
 export const WORDPRESS = join(folder, 'wordpress.xml')
 export const readFixture = (file: string) => readFileSync(file)
 
 const lines = (...all: string[]) => all.map(line => `${line}\n`).join('')
 
-/** A site of Jekyll. Not files of their own: some have bytes that an editor or git would change. */
+/** A Jekyll site. Its files are in code, because an editor or git would change some bytes. */
 export const JEKYLL: Record<string, Buffer> = {
   'README.md': Buffer.from('# Read me\n'),
   '_posts/2026-01-02-engagement_letters.md': Buffer.from(

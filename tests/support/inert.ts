@@ -2,7 +2,7 @@ import type { Locator, Request } from '@playwright/test'
 import { isCall } from './browser-requests.ts'
 import { expect } from './journey.ts'
 
-/** Expects a control to be announced as inert, and pressing it neither to send a request nor to navigate. */
+/** Expects a control to be announced as inert, and a press on it to send no request and not to navigate. */
 export async function expectInert(control: Locator): Promise<void> {
   const page = control.page()
   await expect(control).toHaveAccessibleDescription('Coming soon')
@@ -16,7 +16,7 @@ export async function expectInert(control: Locator): Promise<void> {
   await expect(control, 'reached by keyboard').toBeFocused()
   await control.press('Enter')
   await control.click()
-  // A request caused by the press is sent before the page has drawn two more frames.
+  // A request caused by the press is sent within two frames.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   page.off('request', record)
   expect(requests, 'calls of an inert control').toEqual([])

@@ -12,7 +12,7 @@ import { JOURNEY_ENV, ORIGIN_VARIABLE } from './shared-server.ts'
 
 export { expect }
 
-/** The script that every island needs first. */
+/** The script that every island loads first. */
 export const HYDRATE = /\/assets\/islands-/
 
 export const VIEWPORTS = {
@@ -27,8 +27,8 @@ export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number] | 'system'
 
 /**
- * The tag of a journey on more pages or screens, or into a rarer state: `npm run test:all` runs it, `npm test` does not. Files in a folder
- * named `full` have it as a whole.
+ * The tag of a journey with more pages or screens, or a rarer state: `npm run test:all` runs it, `npm test` doesn't. A folder named
+ * `full` gives it to all its files.
  */
 export const FULL = '@full'
 
@@ -49,7 +49,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** A server with mail that all journeys of a worker share. What they send stays in it. */
+  /** A server that sends email, shared by all journeys of a worker. What they send stays in it. */
   mailSite: MailSite
 }
 
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const problems = new Problems()
       problems.watch(context)
       await use(problems)
-      // A request that a journey answers itself may be on its way still when the journey ends.
+      // A request that a journey answers itself may still be open when the journey ends.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(problems.unexpected(), 'complaints of the browser').toEqual([])
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** More stops than any page has. A longer walk goes in circles. */
+/** More stops than any page has. A longer walk is going in circles. */
 const LONGEST_WALK = 200
 
 interface Stop {
@@ -50,7 +50,6 @@ function lookAtFocus(page: Page): Promise<Stop> {
   })
 }
 
-/** Leads to the content. */
 const SKIP_LINK = /Skip to content|Zum Inhalt springen/
 
 /**

@@ -2,16 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /**
- * Lists texts that cannot be read in full: clipped by a box, outside the page, or overlapping; and headings
- * larger than that of the page. Boxes that scroll may contain more than they show, and a line that ends in an
- * ellipsis may where its title, or that of the text, says all of it.
+ * Lists texts that can't be read in full (clipped by a box, outside the page, or overlapping) and headings
+ * larger than the page's own. Boxes that scroll may hide text, and so may an ellipsis
+ * if a title on the line or in its text has all of it.
  */
 function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ROUNDING = 2
-    /**
-     * The boxes of two lines may overlap without their letters touching. Only a larger share is an overlap.
-     */
+    /** Boxes of two lines may overlap without their letters touching, so only a larger share counts. */
     const SHARED_HEIGHT = 0.35
     interface Line {
       text: string
@@ -73,7 +71,7 @@ function brokenTexts(page: Page): Promise<string[]> {
         return across && box.top >= frame.top - room && box.bottom <= frame.bottom + room
       })
     }
-    /** The box that shortens a text, where a title on it or in it says all of the text. */
+    /** The box that shortens a text, if a title on it or in it has the full text. */
     function shorteningOf(parent: Element, words: string): Element | undefined {
       const ancestors = ancestorsOf(parent)
       const shortens = ancestors.findIndex(up => getComputedStyle(up).textOverflow === 'ellipsis')

@@ -8,16 +8,16 @@ const TEAM = 'team@octavo.example'
 
 type Row = Record<string, string | boolean | null>
 
-/** A server that sends mail, with the submissions and messages that its administrator gets. */
+/** A server that sends email, with what its administrator receives: submissions and emails. */
 export interface MailSite {
   server: RunningServer
   /** Submissions from an address, read through the data API as the administrator. */
   rows(table: 'applications' | 'career_applications', email: string): Promise<Row[]>
-  /** Expects the two messages about a submission: to the team, and to the sender. */
+  /** Expects the two emails about a submission: to the team, and to the sender. */
   mails(email: string): Promise<void>
-  /** Returns the message to the sender, once it is there. */
+  /** Returns the email to the sender, once it has arrived. */
   acknowledgement(email: string): Promise<Delivery>
-  /** Returns the message to the team, the only one about a submission that looks like spam. */
+  /** Returns the email to the team, the only one about a submission that looks like spam. */
   notice(email: string): Promise<Delivery>
   /** Deletes all posts of the blog. */
   emptyBlog(): Promise<void>
@@ -39,7 +39,7 @@ function mailsAbout(smtp: SmtpHost, email: string) {
   }
 }
 
-/** Starts a server for one journey alone, for faults that must not reach others. */
+/** Starts a server for a single journey, for faults that must not affect others. */
 export async function startMailSite(options: ServerOptions = {}): Promise<RunningServer> {
   return startServer({ ...options, env: { ...JOURNEY_ENV, ...options.env } })
 }

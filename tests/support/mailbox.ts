@@ -6,7 +6,7 @@ import { mailboxId } from '../../server/mailbox/read-mailbox.ts'
 import { type WatchDeps, type WatchTimes, watchMailbox } from '../../server/mailbox/watch-mailbox.ts'
 import type { DataSite } from './data-site.ts'
 
-/** Seals and signs the same in every process of a test. */
+/** The same in every process of a test, so that all can read each other's seals and signatures. */
 export const SECRET_KEY = 'k3y-0f-a-t3st-that-n0body-guesses-4711'
 
 export const MAILBOX: Mailbox = {
@@ -23,14 +23,13 @@ export const MAILBOX: Mailbox = {
 
 const TIMES: WatchTimes = { leaseSeconds: 3, renewMs: 200, pollMs: 200, retryMs: 50, longestRetryMs: 200 }
 
-/** Messages as a mail server holds them, without one: what is between it and the database is what is tested. */
+/** A mailbox without a mail server, to test what happens between it and the database. */
 export interface HeldMail {
   uidValidity: bigint
   sources: Map<number, string>
   finished: number[]
-  /** How many connections are open. */
   open: number
-  /** Puts a message there, and returns its place. */
+  /** Stores a message, and returns its UID. */
   put(source: string): number
   /** Opens it as the product opens a mail server. */
   connect(): Promise<MailSource>
@@ -98,7 +97,7 @@ const SILENT = {
   error: () => undefined,
 }
 
-/** Reads held mail into the database of a site, as an instance called `reader` does. */
+/** Reads held email into a site's database, as the instance `reader`. */
 export function readInto(
   site: Pick<DataSite, 'database' | 'variables'>,
   held: HeldMail,
@@ -125,7 +124,7 @@ export function readInto(
   })
 }
 
-/** Resolves when the mailbox has been looked at, so that what comes from now on is new. */
+/** Resolves once the mailbox has been checked, so that email from now on counts as new. */
 export async function untilBegun(site: DataSite, mailbox = MAILBOX): Promise<void> {
   const begun = 'select from desk.mailboxes where id = $1 and checked_at is not null'
   while ((await site.sql(begun, [mailboxId(mailbox)])).length === 0) await setTimeout(50)

@@ -5,7 +5,7 @@ import { expectReadable } from './layout.ts'
 /** A4 without its margins, in CSS pixels. */
 const SHEET = { width: 612, height: 860 }
 
-/** Expects only final frames under reduced motion: nothing animates. */
+/** Expects nothing to animate under reduced motion. */
 export async function expectStill(page: Page): Promise<void> {
   const moving = await page.evaluate(() => {
     const longest = (list: string) => Math.max(...list.split(',').map(Number.parseFloat))
@@ -25,7 +25,7 @@ export async function expectStill(page: Page): Promise<void> {
   expect(moving, `motion on ${page.url()}`).toEqual([])
 }
 
-/** Expects a print view that is dark on white in both themes, without controls and with all text. */
+/** Expects print to be dark on white in both themes, without controls and with all text. */
 export async function expectPrintable(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(SHEET)
@@ -61,10 +61,7 @@ export async function expectPrintable(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/**
- * Expects, under forced colors, that every control has a border or an underline and that current items differ
- * from others.
- */
+/** Expects, under forced colors, a border or an underline on every control, and a visible difference for current items. */
 export async function expectForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   await settled(page)
@@ -92,7 +89,7 @@ export async function expectForcedColors(page: Page): Promise<void> {
         )
         return own && style.color === ground && style.forcedColorAdjust !== 'none'
       })
-    // A system color for backgrounds is readable as a text color in some palettes only.
+    // In some palettes, a system color for backgrounds isn't readable as a text color.
     const probe = document.createElement('span')
     probe.style.cssText = 'color: Highlight; forced-color-adjust: none'
     document.body.append(probe)

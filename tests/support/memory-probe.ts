@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 
-// Loaded into the server under test by `--import`, with `--expose-gc`. On a signal it collects garbage and
-// writes its memory use.
+// Loaded into the server under test by `--import`, with `--expose-gc`. On a signal, collects garbage and
+// writes its memory use to a file.
 const file = process.env.MEMORY_PROBE_FILE
 
 process.on('SIGUSR2', () => {

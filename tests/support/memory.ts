@@ -7,10 +7,7 @@ import type { ServerOptions } from './server.ts'
 const MEBIBYTE = 1024 * 1024
 const POLL_MS = 20
 
-/**
- * MiB after garbage collection. `heap` is JavaScript's own memory, `external` what it holds outside (the
- * embedded engine, buffers).
- */
+/** In MiB, after garbage collection. `heap` is JavaScript's own memory, `external` what it holds outside (embedded engine, buffers). */
 export interface Memory {
   rss: number
   heap: number

@@ -64,7 +64,7 @@ export const MUTATIONS = {
     if (headline) headline.textContent = 'Another headline'
     document.title = 'Another title'
   },
-  /** The browser fills in fields and fires no event. */
+  /** The browser fills in fields without firing events. */
   autofill() {
     for (const input of document.querySelectorAll<HTMLInputElement>('main input[autocomplete]'))
       if (input.type === 'text' || input.type === 'email') input.value = 'ada@hale.example'

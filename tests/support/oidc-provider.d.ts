@@ -1,4 +1,4 @@
-/** As much of the package as tests/support/oidc.ts uses: it comes without types. */
+/** The package comes without types. These cover what tests/support/oidc.ts uses. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

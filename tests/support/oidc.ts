@@ -5,28 +5,28 @@ import Provider from 'oidc-provider'
 
 export const CLIENT = { id: 'octavo', secret: 'a secret of the client, long enough' }
 
-/** Who is at the provider. */
+/** An account at the provider. */
 interface ProviderAccount {
   sub: string
   email: string
   email_verified: boolean
   amr?: string[]
-  /** When they signed in there, in seconds since 1970; now if it is left out. */
+  /** When they signed in there, in seconds since 1970; by default now. */
   since?: number
 }
 
 export interface OidcHost {
   issuer: string
-  /** Whoever signs in next. */
+  /** The account that signs in next. */
   account: ProviderAccount
-  /** Signs a token with the key of the provider, with whatever is to be in it. */
+  /** Signs a token with the provider's key and any claims. */
   sign(claims: Record<string, unknown>, expires?: string): Promise<string>
-  /** Follows a browser that was sent to the provider, until it is sent back to the site. Returns the address of the callback. */
+  /** Follows a browser from the redirect to the provider back to the site. Returns the address of the callback. */
   signIn(url: string): Promise<string>
   close(): Promise<void>
 }
 
-/** The real provider on loopback. It asks nobody anything: whoever is named in `account` signs in. */
+/** The real provider on loopback. It shows no form: `account` signs in. */
 export async function startOidc(callback: string): Promise<OidcHost> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -85,7 +85,7 @@ export async function startOidc(callback: string): Promise<OidcHost> {
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     cookies: { keys: ['a key of this test'] },
     pkce: { required: () => true },
-    // Else it says of each that it has chosen one.
+    // Without these, the provider warns about its defaults.
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,

@@ -6,7 +6,7 @@ import { type ServerOptions, startServer } from './server.ts'
 import { type SmtpHost, startSmtp } from './smtp.ts'
 
 /**
- * Something that is opened before the tests of a suite and closed after them. What it can do may be taken out of it before, as in
+ * Opens something before a suite's tests and closes it after them. Its methods may be destructured earlier, as in
  * `const { sql } = openedBackend(kind)`.
  */
 export function opened<T extends object>(
@@ -32,24 +32,22 @@ export function opened<T extends object>(
   })
 }
 
-/** The built product as a process, for the tests of a suite. */
+/** The built product as a process, for a suite. */
 export const openedServer = (options?: ServerOptions) =>
   opened(
     () => startServer(options),
     server => server.stop(),
   )
 
-/** A mail server for the tests of a suite. */
 export const openedSmtp = (): SmtpHost => opened(startSmtp, smtp => smtp.down())
 
-/** What a server needs to send mail there. */
+/** The settings for sending email through that server. */
 export const sendingTo = ({ url }: SmtpHost) => ({
   SMTP_URL: url,
   MAIL_FROM: 'site@octavo.example',
   MAIL_TO: 'team@octavo.example',
 })
 
-/** A folder for the tests of a suite. */
 export function openedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-suite-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,10 +3,10 @@ import { fromHtml } from 'hast-util-from-html'
 import type { Nodes as MarkdownNodes } from 'mdast'
 import { readMarkdown } from '#app/markdown/read-markdown.ts'
 
-/** What nobody sees on a page that was just opened. */
+/** Elements that are invisible on a page that was just opened. */
 const UNSEEN = new Set(['dialog', 'noscript', 'script', 'style', 'template', 'textarea'])
 
-/** The words of a text, without signs. Soft hyphens are no part of a word. */
+/** The words of a text, without punctuation. Soft hyphens aren't part of a word. */
 const wordsIn = (text: string): string[] =>
   text
     .replaceAll('\u00ad', '')
@@ -17,12 +17,12 @@ function textsIn(node: MarkdownNodes): string[] {
   if ('value' in node) return [node.value]
   if (node.type === 'footnoteReference') return [node.label ?? '']
   const words = 'children' in node ? node.children.flatMap(textsIn) : []
-  // A picture shows its title below it, and a card that of its link, with the host.
+  // A picture shows its title below it, and a card shows its link's title with the host.
   if (!('title' in node) || !node.title) return words
   return [...words, ...(node.type === 'link' ? [new URL(node.url).host] : []), node.title]
 }
 
-/** The words of a Markdown copy as a reader of Markdown shows them. */
+/** The words of a Markdown copy, as rendered for a reader. */
 export const copyWords = (markdown: string): string[] => textsIn(readMarkdown(markdown).tree).flatMap(wordsIn)
 
 const find = (node: Root | ElementContent, test: (element: Element) => boolean): Element | undefined => {
@@ -38,20 +38,20 @@ const classesOf = ({ properties }: Element) => String(properties.className ?? ''
 const isUnseen = ({ tagName, properties }: Element) => UNSEEN.has(tagName) || properties.hidden === true
 const isTrap = (node: Element) =>
   node.properties.ariaHidden === 'true' && find(node, ({ tagName }) => tagName === 'input') !== undefined
-/** Notes stand twice in a page, beside the text and at its foot, and the heading of those at the foot is for screen readers. */
+/** Notes appear twice in a page, beside the text and at its foot. The heading of those at the foot is for screen readers. */
 const isRepeated = (node: Element) =>
   classesOf(node).includes('note-beside') ||
   node.properties.id === 'footnote-label' ||
   node.properties.dataFootnoteBackref !== undefined
 
 export interface PageRuns {
-  /** Each run of text outside of the text of a post, in order. */
+  /** Runs of text outside the post's own text, in order. */
   around: string[]
-  /** Those of the text of a post. */
+  /** Runs of the post's own text. */
   prose: string[]
 }
 
-/** The runs of text in the main part of a page, each as it stands between two tags. */
+/** The runs of text in the main part of a page, each as it is between two tags. */
 export function pageRuns(html: string): PageRuns {
   const runs: PageRuns = { around: [], prose: [] }
   const walk = (node: Nodes, isProse: boolean): void => {
@@ -69,7 +69,7 @@ export function pageRuns(html: string): PageRuns {
   return runs
 }
 
-/** The first of some texts whose words do not stand one after another in a copy, behind those of the text before it. */
+/** The first text whose words don't follow each other in the copy, after those of the text before it. */
 export function firstLost(texts: readonly string[], copy: readonly string[]): string | undefined {
   const line = ` ${copy.join(' ')} `
   let from = 0

@@ -7,7 +7,7 @@ export const bytesOf = async (origin: string, path: string) => {
   return { etag: answer.headers.get('etag'), text: await answer.text() }
 }
 
-/** Calls the pages' part of the API as the administrator. */
+/** Calls the pages API as the administrator. */
 export async function pagesApi(origin: string) {
   const token = await tokenOf(await administratorElsewhere(origin))
   return async (method: string, path: string, body?: object) => {

@@ -9,7 +9,7 @@ export const headingField = (page: Page) => form(page).getByLabel('Heading', { e
 export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview"]')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The texts on the page in the frame that are called so. */
+/** The texts with this label, on the page in the frame. */
 export const onPage = (page: Page, label: string): Locator =>
   preview(page).getByRole('textbox', { name: label, exact: true })
 

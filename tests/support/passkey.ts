@@ -19,7 +19,7 @@ function head(major: number, value: number): Buffer {
   return Buffer.from([type | 25, value >> 8, value & 255])
 }
 
-/** As much of CBOR as an authenticator writes. */
+/** The parts of CBOR that an authenticator writes. */
 function encode(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -40,7 +40,7 @@ export interface Deviation {
   userHandle?: string
   /** Signs with this key instead of its own. */
   key?: KeyObject
-  /** In place of no attestation. */
+  /** By default there is no attestation. */
   attestation?: { fmt: string; statement: Map<Cbor, Cbor> }
 }
 
@@ -51,7 +51,7 @@ export class Passkey {
   counter: number
   handle: string
 
-  /** Without an original it is a new one; with one, another device with the same secrets. */
+  /** A new authenticator; with `original`, another device with the same secrets. */
   constructor(original?: Passkey) {
     this.id = original?.id ?? randomBytes(32)
     this.keys = original?.keys ?? generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -94,7 +94,7 @@ export class Passkey {
     )
   }
 
-  /** Answers what `passkey.startRegistration()` asks. */
+  /** Answers `passkey.startRegistration()`. */
   create({ challenge_id, options }: PasskeyRegistrationOptionsResponse, deviation: Deviation = {}) {
     this.handle = options.user.id
     const length = Buffer.alloc(2)
@@ -127,7 +127,7 @@ export class Passkey {
     }
   }
 
-  /** Answers what `passkey.startAuthentication()` asks. */
+  /** Answers `passkey.startAuthentication()`. */
   get({ challenge_id, options }: PasskeyAuthenticationOptionsResponse, deviation: Deviation = {}) {
     this.counter++
     const clientData = this.#clientData('webauthn.get', options.challenge, deviation)

@@ -1,4 +1,4 @@
-/** A whole PDF with one empty page, padded to a size if one is given. */
+/** A complete PDF with one empty page, padded to a size if given. */
 export function makePdf(size = 0, words = ''): Buffer<ArrayBuffer> {
   const head = `%PDF-1.7\n%âãÏÓ\n% ${words}\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n`
   const end = 'xref\n0 1\n0000000000 65535 f \ntrailer<</Size 3/Root 1 0 R>>\nstartxref\n9\n%%EOF\n'
@@ -6,7 +6,7 @@ export function makePdf(size = 0, words = ''): Buffer<ArrayBuffer> {
   return Buffer.from(`${head}%${'x'.repeat(padding)}\n${end}`, 'latin1')
 }
 
-/** A whole PDF with words on each page, and a script that would open a dialog if anything ran it. */
+/** A complete PDF with words on each page, and a script that would open a dialog if anything ran it. */
 export function makePages(...words: string[]): Buffer<ArrayBuffer> {
   const kids = words.map((_, index) => `${5 + index * 2} 0 R`).join(' ')
   const objects = [

@@ -4,7 +4,7 @@ import type { Role } from '../../contract/account.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { BackendServer } from './backend-server.ts'
 
-/** The password of everybody who is added here. */
+/** The password of everyone added here. */
 const PASSWORD = 'a long enough password'
 
 /** The client's own calls for administrators, with a person's token in place of a service key. */
@@ -26,7 +26,7 @@ export async function tokenOf(client: SupabaseClient): Promise<string> {
 
 let count = 0
 
-/** Adds an account that can sign in. The hash is the administrator's own, who has the same password. */
+/** Adds an account that can sign in. Its hash is the administrator's, with the same password. */
 export async function addPerson(
   { sql }: Pick<BackendServer, 'sql'>,
   role?: Role,
@@ -42,14 +42,13 @@ export async function addPerson(
   return { id: row?.id ?? '', email, password: PASSWORD }
 }
 
-/** Adds an account, and signs it in. */
 export async function addSignedIn(server: BackendServer, role?: Role) {
   const who = await addPerson(server, role)
   const client = await server.signedIn(who)
   return { ...who, who, client, token: await tokenOf(client) }
 }
 
-/** Makes every proof that was given so far older than one that counts as fresh. */
+/** Ages every proof so far, so that none counts as fresh. */
 export const ageProofs = ({ sql }: Pick<BackendServer, 'sql'>) =>
   sql(
     `update accounts.sessions set amr = coalesce((select jsonb_agg(m || jsonb_build_object('timestamp',

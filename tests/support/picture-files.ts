@@ -10,12 +10,12 @@ export interface PictureFile {
 interface Drawing {
   width: number
   height: number
-  /** Two colors that run into each other. */
+  /** The two ends of the gradient. */
   from?: string
   to?: string
 }
 
-/** A real PNG or JPEG, with a gradient and rules on it, so that it has something to compress and to look at. */
+/** A real PNG or JPEG with a gradient and lines, so that there is something to compress and to see. */
 export async function drawPicture(
   name: string,
   { width, height, from = '#1d3557', to = '#e76f51' }: Drawing,
@@ -34,7 +34,7 @@ export async function drawPicture(
   }
 }
 
-/** Hands files over as the clipboard or a drag does, to the element that has the focus or to a given one. */
+/** Passes files as the clipboard or a drag does, to the focused element or a given one. */
 export async function handOver(
   page: Page,
   kind: 'paste' | 'dragenter' | 'dragleave' | 'drop',

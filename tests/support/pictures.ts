@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../server/db/database.ts'
 
-/** Stores the row of a picture without its renditions, for tests that need no picture to look at. */
+/** Stores a picture's row without its renditions, for tests that show no picture. */
 export async function addPictureRow(
   database: Database,
   { name, width = 1600, height = 900 }: { name: string; width?: number; height?: number },

@@ -21,7 +21,7 @@ import { createLog } from '../../server/log.ts'
 import { freePort } from './free-port.ts'
 
 const SUPERUSER = { user: 'postgres', password: 'postgres' }
-/** The login of the product: it owns its database, and has no other rights. */
+/** The product's login: it owns its database, and has no other rights. */
 const LOGIN = { user: 'octavo', password: 'octavo' }
 const START_TRIES = 50
 const START_PAUSE_MS = 100
@@ -31,13 +31,13 @@ export interface PostgresServer {
   databaseDir: string
   stop(): Promise<void>
   start(): Promise<void>
-  /** Ends the server at once, as a crash does, and starts it again on the files on disk. */
+  /** Kills the server, as a crash does, and starts it again on the files on disk. */
   crash(): Promise<void>
-  /** Stops every process of the server where it is (SIGSTOP): connections stay open, and nobody answers. */
+  /** Pauses every process of the server (SIGSTOP): connections stay open, and nothing answers. */
   freeze(): void
-  /** Lets all of them go on. */
+  /** Resumes them. */
   thaw(): void
-  /** Starts the server if it has stopped itself. */
+  /** Starts the server if it has shut itself down. */
   startIfDown(): Promise<void>
   /** Stops the server and removes its files. */
   remove(): Promise<void>
@@ -53,10 +53,9 @@ export async function runAsSuperuser(port: number, statement: string, superuser 
   }
 }
 
-/** A database that has the tables already. */
 export const MIGRATED = 'migrated'
 
-/** Creates a database on the server at `port`, empty by default, and returns the URL that the product connects with. */
+/** Creates a database on the server at `port`, empty by default, and returns the URL with which the product connects. */
 export async function createPostgresDatabase(
   port: number,
   login: 'owner' | 'superuser' = 'owner',
@@ -77,14 +76,11 @@ export async function prepareMigrated(port: number): Promise<void> {
   await database.close()
 }
 
-/** A database that has the tables already, because they take four times as long as a copy of them. */
+/** A database with the tables, as a copy: creating them takes four times as long. */
 export const createMigratedDatabase = (port: number) =>
   createPostgresDatabase(port, 'owner', { template: MIGRATED })
 
-/**
- * What a database administrator does once for each server: creates the product's login, and the roles that
- * its requests run as.
- */
+/** What a database administrator does once for each server: create the product's login, and the roles for its requests. */
 const PREPARATION = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
@@ -100,9 +96,9 @@ export async function prepareServer(port: number): Promise<void> {
 interface PostgresOptions {
   /** False for a server without the product's login and roles. */
   prepared?: boolean
-  /** The folder of its files; a temporary one by default. */
+  /** The folder of its files; by default temporary. */
   folder?: string
-  /** The role that the cluster is made with. */
+  /** The role that the cluster is created with. */
   superuser?: { user: string; password: string }
 }
 
@@ -114,7 +110,7 @@ function postmasterPid(databaseDir: string): number | undefined {
 
 function isAlive(pid: number): boolean {
   try {
-    // A zombie process has ended.
+    // A zombie process counts as ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
@@ -135,7 +131,7 @@ function childrenOf(pid: number): number[] {
     .map(Number)
 }
 
-/** The postmaster first, so that it starts no process in between. */
+/** Signals the postmaster first, so that it starts no process in between. */
 function signalAll(databaseDir: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const pid = postmasterPid(databaseDir)
   if (pid === undefined) throw new Error('PostgreSQL is not running')
@@ -144,7 +140,7 @@ function signalAll(databaseDir: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
     try {
       process.kill(child, signal)
     } catch (error) {
-      // Processes of connections come and go.
+      // Connections' processes come and go.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
     }
   }
@@ -221,7 +217,7 @@ function serverIn(root: string, port: number, superuser: typeof SUPERUSER, isKep
     },
     async remove() {
       const pid = postmasterPid(databaseDir)
-      // A test may have failed while it was frozen, and would wait for it.
+      // A test may have failed while the server was frozen, which couldn't stop then.
       if (pid !== undefined && isAlive(pid)) signalAll(databaseDir, 'SIGCONT')
       if (pid !== undefined && isAlive(pid)) await server.stop()
       if (!isKept) rmSync(root, { recursive: true, force: true })
@@ -235,10 +231,7 @@ function newRoot(): string {
   return root
 }
 
-/**
- * Starts a real PostgreSQL 18 from npm on a free port. As root, runs it as the user `postgres`, who is
- * created if missing.
- */
+/** Starts a real PostgreSQL 18 from npm on a free port. As root, runs it as the user `postgres`, created if missing. */
 export async function startPostgres({
   prepared = true,
   folder,
@@ -253,7 +246,7 @@ export async function startPostgres({
   return server
 }
 
-/** Has a stopped server follow `leader` as a standby from its next start on. */
+/** Makes a stopped server follow `leader` as a standby from its next start. */
 export function follow(server: PostgresServer, leader: PostgresServer): void {
   const { uid, gid } = statSync(server.databaseDir)
   const signal = join(server.databaseDir, 'standby.signal')
@@ -269,7 +262,7 @@ export async function startReplica(leader: PostgresServer): Promise<PostgresServ
   const root = newRoot()
   const replica = serverIn(root, await freePort(), SUPERUSER)
   await leader.stop()
-  // Keeps the owner of the files.
+  // `-a` keeps the owner of the files.
   spawnSync('cp', ['-a', leader.databaseDir, replica.databaseDir])
   follow(replica, leader)
   await leader.start()

@@ -10,14 +10,14 @@ import { ensureAdministrator } from '../../server/operations/administrators.ts'
 import { createPostgresDatabase, MIGRATED } from './postgres-server.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** The administrator of every backend, unless a test names another. */
+/** The administrator of every backend, unless a test sets another. */
 export const ADMIN = { email: 'admin@firm.example', password: 'a long enough password' }
 export const SITE_URL = 'http://octavo.test'
 
 const WITH_ADMINISTRATOR = 'with_administrator'
 const silent = createLog(() => undefined)
 
-/** Makes the administrator as a first start does, and then gives a hash that is checked quickly. */
+/** Creates the administrator as a first start does, then replaces the hash with one that is quick to check. */
 async function addAdministrator(database: Database): Promise<void> {
   await ensureAdministrator(database, ADMIN, SITE_URL)
   const passwordHash = quickHash(ADMIN.password)
@@ -29,7 +29,7 @@ async function addAdministrator(database: Database): Promise<void> {
 }
 
 /**
- * Makes a database of each kind that has the administrator already, because a first start spends most of its time on judging and hashing
+ * Makes a database of each kind that already has the administrator, because a first start spends most of its time checking and hashing
  * the password. Returns the data folder of the embedded one.
  */
 export async function prepareBackends(port: number): Promise<string> {
@@ -40,6 +40,5 @@ export async function prepareBackends(port: number): Promise<string> {
   return folder
 }
 
-/** A copy of the database on the server that has the administrator. */
 export const createPreparedDatabase = (port: number) =>
   createPostgresDatabase(port, 'owner', { template: WITH_ADMINISTRATOR })

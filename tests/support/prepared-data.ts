@@ -23,9 +23,9 @@ function preparedFolder({ ADMIN_EMAIL, ADMIN_PASSWORD }: Record<string, string>)
 }
 
 /**
- * Fills an empty data folder with a database that has the administrator of `env` already, because a first start spends a
- * third of its time on judging and hashing the password. `firstStart` makes such a folder: it starts the product in
- * the folder that it is given, and stops it.
+ * Fills an empty data folder with a database that already has the administrator of `env`, because a first start spends a
+ * third of its time checking and hashing the password. `firstStart` makes such a folder: it starts the product there and
+ * stops it.
  */
 export async function fillDataFolder(
   folder: string,
@@ -37,7 +37,7 @@ export async function fillDataFolder(
     mkdirSync(dirname(prepared), { recursive: true })
     const unfinished = mkdtempSync(`${prepared}-`)
     await firstStart(unfinished)
-    // Of two simultaneous processes the first wins. Both have made the same folder.
+    // If two processes do this at once, the first wins: both folders are the same.
     if (existsSync(prepared)) rmSync(unfinished, { recursive: true })
     else renameSync(unfinished, prepared)
   }

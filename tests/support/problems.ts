@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { stoppedHosts } from './server.ts'
 
-/** Leaving a page aborts its unfinished requests, which is no fault. */
+/** Leaving a page aborts its unfinished requests, which isn't an error. */
 const CUT_OFF = 'net::ERR_ABORTED'
 
 /**
@@ -10,10 +10,10 @@ const CUT_OFF = 'net::ERR_ABORTED'
  */
 const FALLBACK = /^console warning: popovertarget is ignored on elements with commandfor/
 
-/** What is read ahead for somebody who rests on a link need not be used. */
+/** A page preloaded while the pointer rests on its link need not be used. */
 const AHEAD = /^console warning: .* was preloaded using link preload but not used/
 
-/** What a page that is still open cannot reach. */
+/** Requests of an open page to a server that is gone. */
 const UNREACHED = /net::ERR_|WebSocket connection/
 
 const isOfStoppedServer = (problem: string) =>

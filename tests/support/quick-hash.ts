@@ -3,8 +3,8 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /**
- * Hashes a password so that checking it takes microseconds. The server checks with the cost that a hash names, and a
- * hash of the product's cost would take a tenth of all contract tests.
+ * Hashes a password so that checking it takes microseconds. The server uses the cost in the hash, and hashes with the
+ * product's cost would take a tenth of the time of all contract tests.
  */
 export function quickHash(password: string): string {
   const nonce = randomBytes(16)

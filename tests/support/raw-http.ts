@@ -30,7 +30,7 @@ export function exchange(origin: string, bytes: string | Buffer): Promise<string
   })
 }
 
-/** Reads answers one after the other by their Content-Length, as a client on the same connection does. */
+/** Splits answers by their Content-Length, as a client on a kept connection does. */
 export function readAnswers(text: string): RawAnswer[] {
   const answers: RawAnswer[] = []
   let rest = text

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Headers of every answer of a server with an https address, but for assets. The values earn the score of Mozilla's HTTP Observatory (`docs/security.md`). */
+/** Headers of every answer of an https server, except assets. They earn the score of Mozilla's HTTP Observatory (`docs/security.md`). */
 const EXPECTED: Record<string, RegExp> = {
   'content-security-policy':
     /^(?=.*default-src 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')(?=.*frame-ancestors 'none')(?!.*unsafe)/,
@@ -17,7 +17,7 @@ const EXPECTED: Record<string, RegExp> = {
 /** Headers that would reveal the software or weaken the policy. */
 const NEVER = ['server', 'x-powered-by', 'via', 'set-cookie', 'access-control-allow-origin']
 
-/** Of those, what a browser obeys in a script, a stylesheet, a font or a picture. */
+/** Those that a browser obeys for a script, a stylesheet, a font or a picture. */
 const OF_ASSETS = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
 
 type Headers = Record<string, string | undefined>
@@ -26,7 +26,7 @@ export function expectSafeHeaders(headers: Headers): void {
   expectHeaders(headers, Object.keys(EXPECTED))
 }
 
-/** Headers of a file that only documents load: every other one would cost each of them its bytes and change nothing. */
+/** Headers of a file that only documents load. Any other header would cost bytes and change nothing. */
 export function expectAssetHeaders(headers: Headers): void {
   expectHeaders(headers, OF_ASSETS)
   for (const name of Object.keys(EXPECTED))

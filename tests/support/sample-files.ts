@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The files that a guide shows, by their path, under another name than the guide's: whoever has followed it can still test it. */
+/** The files in a guide, by path, renamed: someone who has followed the guide can still run its test. */
 export function readSample(guide: string, from: string, name: string): Map<string, string> {
   const blocks = readFileSync(join(root, guide), 'utf8').matchAll(/```tsx?\n\/\/ (\S+)\n(.*?)```/gs)
   return new Map(
@@ -15,7 +15,7 @@ export function readSample(guide: string, from: string, name: string): Map<strin
   )
 }
 
-/** Serves the files of a sample as if they were there. */
+/** Serves a sample's files as if they existed. */
 export const serveSample = (files: ReadonlyMap<string, string>, name: string): Plugin => ({
   name: 'sample',
   enforce: 'pre',

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../server/db/database.ts'
 
-/* What a database is made of, as lines that can be compared: the same lines mean the same tables, rules and rights. */
+/* Describes a database as lines that can be compared: equal lines mean equal tables, rules and rights. */
 
 const OURS = `n.nspname = any($1)`
-/** Rights, without the owner's own, which follow from owning. */
+/** Rights, without the owner's own, which follow from ownership. */
 const RIGHTS = (acl: string, owner: string) =>
   `coalesce((select string_agg(format('%s to %s', a.privilege_type, coalesce(r.rolname, 'public')), ', '
        order by coalesce(r.rolname, 'public'), a.privilege_type)
@@ -68,7 +68,7 @@ const OWN_SCHEMAS = [
 ]
 const REQUEST_ROLES = ['public', 'anon', 'authenticated', 'service_role']
 
-/** The lines of the site's own schemas, or of `schemas`. `owner` is who owns them. */
+/** The lines of the site's own schemas, or of `schemas`. `owner` is their owner. */
 export async function fingerprint(
   connection: Transaction,
   owner: string,

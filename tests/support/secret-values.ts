@@ -1,4 +1,4 @@
-/** A value for every variable that holds a secret. All contain this word, which must appear nowhere. */
+/** Part of the value of every secret variable. It must appear nowhere. */
 export const CANARY = 'canary7f3a'
 
 export const CANARY_ENV = {

@@ -9,12 +9,12 @@ import { fillDataFolder } from './prepared-data.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const START_LIMIT_MS = 120_000
 /**
- * The product enables the cache itself, too late for its first modules and not for its threads. A process that
- * has it from the start needs a fifth less of a processor to be ready.
+ * The product enables the cache itself, too late for its first modules and not for its threads. With the cache from the
+ * start, a process needs a fifth less processor time to be ready.
  */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compile') }
 
-/** The servers that a test has ended itself. A page that is still open tries to reach them. */
+/** Servers that a test has stopped. Pages that are still open try to reach them. */
 export const stoppedHosts = new Set<string>()
 
 export interface RunningServer {
@@ -30,7 +30,7 @@ export interface RunningServer {
   stop(): Promise<number | null>
   /** Resolves with the exit code when the process has ended for any reason. The data folder stays. */
   ended: Promise<number | null>
-  /** Ends the process at once, as a crash does. The data folder stays. */
+  /** Kills the process, as a crash does. The data folder stays. */
   kill(): Promise<void>
 }
 
@@ -40,9 +40,8 @@ export interface ServerOptions {
   dataDir?: string
   /** False for a server that logs more than a test can hold in memory. */
   keepLogs?: boolean
-  /** Options for Node. */
   nodeOptions?: readonly string[]
-  /** The folder of another build; by default that of this project. */
+  /** The folder of another build; by default this project's. */
   root?: string
   /** Starts the process in another way, for instance on a small disk. */
   spawn?: (command: string, args: readonly string[], options: SpawnOptions) => ChildProcess
@@ -72,7 +71,7 @@ export async function startServer({
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       DATA_DIR: folder,
-      // A server that runs for a minute would make one.
+      // A server that runs for a minute would make a backup.
       BACKUP_DIR: 'off',
       ...env,
       PORT: port,

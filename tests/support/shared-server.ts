@@ -1,7 +1,7 @@
 import buildWhatIsStale from './fresh-build.ts'
 import { startServer } from './server.ts'
 
-/** The administrator of every server that journeys run against. */
+/** The administrator of every server for journeys. */
 export const ADMIN = { email: 'editor@octavo.example', password: 'a long enough passphrase 42' }
 export const JOURNEY_ENV = {
   ADMIN_EMAIL: ADMIN.email,

@@ -15,16 +15,13 @@ export function noDiskReason(): string | undefined {
   return status === 0 ? undefined : (error?.message ?? stderr.toString().trim())
 }
 
-/**
- * A real file system of a fixed size in its own mount namespace. It is gone when the process that holds it
- * ends.
- */
+/** A real file system of a fixed size in its own mount namespace. It is gone when the process that holds it ends. */
 export interface SmallDisk {
   /** The path for processes on the disk. */
   path: string
   /** The path of the same folder for this process. */
   outside: string
-  /** Starts a program that sees the disk. */
+  /** Starts a program that can access the disk. */
   spawn(command: string, args: readonly string[], options?: SpawnOptions): ChildProcess
   /** Fills the disk except for `leave` bytes. */
   fill(leave?: number): void
@@ -54,7 +51,7 @@ function ballastIn(folder: string): Pick<SmallDisk, 'fill' | 'free'> {
 
 const mountOptions = (megabytes: number) => ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs']
 
-/** Mounts a disk that every process sees. Needs root. */
+/** Mounts a disk that every process can access. Needs root. */
 export function openSharedDisk(megabytes: number): Pick<SmallDisk, 'path' | 'fill' | 'free' | 'close'> {
   const path = mkdtempSync(join(tmpdir(), 'octavo-disk-'))
   execFileSync('mount', [...mountOptions(megabytes), path])
@@ -68,7 +65,7 @@ export function openSharedDisk(megabytes: number): Pick<SmallDisk, 'path' | 'fil
   }
 }
 
-/** Mounts a disk that only processes started on it see. */
+/** Mounts a disk that only processes started on it can access. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const path = mkdtempSync(join(tmpdir(), 'octavo-disk-'))
   const script = `mount ${mountOptions(megabytes).join(' ')} "$0" && echo mounted && exec sleep infinity`

@@ -8,7 +8,7 @@ export interface Delivery {
   header(name: string): string | undefined
 }
 
-/** What the server does with the next messages. */
+/** How the server handles the next messages. */
 type Temper =
   | 'accept'
   | 'hang'
@@ -27,13 +27,13 @@ export interface SmtpHost {
   seen: Delivery[]
   temper: Temper
   refused: Set<string>
-  /** Domains whose recipients get no answer until they are released. */
+  /** Domains whose recipients get no answer until `release`. */
   silentDomains: Set<string>
   /** Resolves when `count` messages have been accepted. */
   delivered(count: number): Promise<Delivery[]>
   /** Sends the last reply to the clients that wait for it. */
   release(): void
-  /** Refuses connections from now on. */
+  /** Refuses connections until `up`. */
   down(): Promise<void>
   up(): Promise<void>
 }
@@ -47,9 +47,9 @@ function headerOf(source: string, name: string): string | undefined {
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
 interface SmtpOptions {
-  /** The only ones that may send. */
+  /** The only login that may send. */
   login?: { user: string; password: string }
-  /** Offers STARTTLS, with a certificate that nobody trusts. */
+  /** Offers STARTTLS, with an untrusted certificate. */
   encrypts?: boolean
 }
 

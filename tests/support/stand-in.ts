@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { API } from '../../contract/addresses.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 
-/** The key of the project that the stand-in plays. It takes no other. */
+/** The key of the project that the stand-in plays. It accepts no other. */
 export const STAND_IN_KEY = 'sb_publishable_of_the_stand_in'
 export const STAND_IN_SECRET = 'sb_secret_of_the_stand_in'
 
-/** What the stand-in does with a call: its work, or what services do when they are not well. */
+/** How the stand-in answers: normally, or like a service in trouble. */
 type StandInMode = 'works' | 'silent' | 'page' | 'gateway' | 'too many'
 
 export interface StandIn {
@@ -29,7 +29,7 @@ function misbehave(mode: StandInMode, response: ServerResponse): void {
     response
       .writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' })
       .end('{"code":"over_request_rate_limit","message":"Request rate limit reached"}')
-  // A silent one leaves the connection open.
+  // `silent` leaves the connection open.
 }
 
 function swapKeys(headers: IncomingHttpHeaders): Headers | undefined {
@@ -43,7 +43,7 @@ function swapKeys(headers: IncomingHttpHeaders): Headers | undefined {
   return swapped
 }
 
-/** Stands in for a hosted project: a backend of ours at `target`, behind a key of its own. */
+/** Plays a hosted project: our own backend at `target`, with another key. */
 export async function openStandIn(target: () => string): Promise<StandIn> {
   const calls: StandIn['calls'] = []
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const TABLE = join(import.meta.dirname, '..', '..', 'docs', 'back-office.md')
 
-/** What `docs/back-office.md` says that a task takes here. */
+/** The clicks that `docs/back-office.md` states for a task. */
 export function statedClicks(task: string): number {
   const row = readFileSync(TABLE, 'utf8')
     .split('\n')

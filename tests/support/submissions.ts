@@ -2,7 +2,6 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { ADMIN } from './backend-server.ts'
 
-/** The most rows that the data API returns at once. */
 const ROWS_AT_ONCE = 1000
 
 /** A server with an administrator and without rate limits. */
@@ -15,7 +14,7 @@ export const FAULT_ENV = {
 export interface Submission {
   /** The idempotency key: a repeat with the same key is the same submission. */
   key: string
-  /** The id that the server answered with 2xx, if it did. */
+  /** The id from a successful answer. */
   id?: string
 }
 
@@ -94,7 +93,7 @@ export async function storedSubmissions(origin: string): Promise<StoredSubmissio
 export interface Balance {
   answered: number
   stored: number
-  /** Answered with 2xx, but not stored. */
+  /** Accepted by the server, but not stored. */
   lost: string[]
   /** Stored more than once. */
   doubled: string[]
@@ -116,7 +115,7 @@ export async function balance(origin: string, submissions: readonly Submission[]
   }
 }
 
-/** What a person sends whose name is in every field that can hold it. */
+/** An application with the person's name in every field that can hold it. */
 export const applicationOf = (name: string, email: string) => ({
   type: 'contact',
   firstName: name,
@@ -135,7 +134,6 @@ export const careerOf = (name: string, email: string) => ({
   resumeFileName: `${name}.pdf`,
 })
 
-/** What a page sends for somebody. */
 export const application = {
   type: 'contact',
   firstName: 'Ada',

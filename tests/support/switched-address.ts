@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface SwitchedAddress {
   port: number
-  /** Leads new connections to another port. Those that are open stay where they are, as behind a moved DNS name. */
+  /** Routes new connections to another port. Open ones stay, as when a DNS name moves. */
   leadTo(port: number): void
-  /** Ends all connections and refuses new ones, or takes them again. */
+  /** Ends all connections and refuses new ones, or accepts them again. */
   cut(isCut: boolean): void
   close(): Promise<void>
 }
 
-/** An address that leads to one server and later to another, as the one that a failover moves. */
+/** An address that leads to one server and later to another, as after a failover. */
 export async function openSwitchedAddress(first: number): Promise<SwitchedAddress> {
   let target = first
   let isCut = false

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Changes the page as a browser's translator does: every text moves into two elements that React does not
+ * Changes the page as a browser's translator does: every text moves into two elements that React doesn't
  * know.
  */
 export async function translate(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { chownSync } from 'node:fs'
 const idOf = (option: '-u' | '-g') =>
   Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
 
-/** Whom to start a program as that does not run as root: the user `postgres`, whom a test server has created. */
+/** Options to start a program without root: as the user `postgres`, whom a test server has created. */
 export function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 }

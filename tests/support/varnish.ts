@@ -12,7 +12,7 @@ export interface Varnish {
   stop(): Promise<void>
 }
 
-/** Varnish as docs/deploy/varnish.vcl describes it, in front of a site that listens on `backend`. */
+/** Varnish as configured in docs/deploy/varnish.vcl, in front of a site that listens on `backend`. */
 export async function startVarnish(program: string, port: number, backend: number): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-varnish-'))
   const vcl = readFileSync(VCL, 'utf8').replace('.port = "3000"', `.port = "${backend}"`)
@@ -22,7 +22,7 @@ export async function startVarnish(program: string, port: number, backend: numbe
     [
       ...['-F', '-n', join(folder, 'work'), '-f', join(folder, 'site.vcl')],
       ...['-a', `127.0.0.1:${port}`, '-T', `127.0.0.1:${await freePort()}`],
-      // Without the change of user that only root may make, and that a temporary folder would not survive.
+      // Changing the user needs root, and the temporary folder wouldn't be readable.
       ...['-j', 'none', '-s', 'malloc,64m', '-p', 'http_gzip_support=off'],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A device of Chromium's own making that holds passkeys and needs no finger. */
+/** Chromium's virtual device that holds passkeys and needs no fingerprint. */
 export interface VirtualAuthenticator {
-  /** Whether it answers a request at once, or leaves it open as somebody who is thinking does. */
+  /** Whether it answers at once, or waits like a person who hesitates. */
   answers(now: boolean): Promise<void>
-  /** Whether the finger is the right one. */
+  /** Whether it accepts the fingerprint. */
   recognizes(owner: boolean): Promise<void>
   countPasskeys(): Promise<number>
-  /** Another device, which knows nothing of the passkeys so far. */
+  /** Switches to another device, which has none of the passkeys so far. */
   replace(): Promise<void>
 }
 

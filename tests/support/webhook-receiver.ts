@@ -13,14 +13,14 @@ export interface WebhookReceiver {
   host: string
   url(path: string): string
   received: Received[]
-  /** What each path does. One that is not named answers 204. */
+  /** How each path responds. A missing path answers 204. */
   behaviors: Map<string, Behavior>
-  /** Resolves when `count` requests have come in on a path. */
+  /** Resolves when `count` requests have arrived on a path. */
   heard(path: string, count?: number): Promise<Received[]>
   close(): Promise<void>
 }
 
-/** A real receiver of webhooks on loopback, which can be as unkind as real ones. */
+/** A real receiver of webhooks on loopback, which can misbehave like real ones. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const waiting: { path: string; count: number; resolve: (received: Received[]) => void }[] = []
   const received: Received[] = []

@@ -3,19 +3,19 @@ import type { Plugin, Rolldown } from 'vite'
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 const BACK_OFFICE = /\/app\/(?:admin|editor\/(?:panels|surface\/(?!paste\/)))\//
-/** Whoever signs in on a page of the blog. */
+/** Files that load once someone signs in on the blog. */
 const SIGNED_IN =
   /\/app\/(?:admin|editor\/(?:panels|surface\/(?!paste\/))|features\/(?:session|blog-panel)|pages\/blog\/list)\//
 const LAYOUT = /\/app\/admin\/layout\.tsx/
-/** Where a day begins. */
+/** The places that people open first. */
 const FIRST = /\/app\/admin\/(?:layout|posts\/route|inbox\/route)\.tsx/
-/** What a mailed address leads to. */
+/** The page for links in account emails. */
 const ACCOUNT = /\/app\/features\/account-link\//
-/** What every page loads, without React. */
+/** Loaded by every page, without React. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTER = /\/node_modules\/react-router\//
 
-/** A module and all that `next` leads to from it. */
+/** A module and all modules reachable from it through `next`. */
 function reachedFrom(
   id: string,
   next: (info: Rolldown.ModuleInfo) => readonly string[],
@@ -29,7 +29,7 @@ function reachedFrom(
   return [...seen]
 }
 
-/** The files that are loaded by themselves and need a module: entries, and what is imported when it is asked for. */
+/** The files that are loaded separately and need a module: entries and dynamic imports. */
 const loadersOf = (id: string, graph: Graph) =>
   reachedFrom(id, info => info.importers, graph).filter(one => {
     const info = graph.getModuleInfo(one)
@@ -44,7 +44,7 @@ const isFirst: Test = loaders => some(loaders, LAYOUT) || (loaders.length > 1 &&
 const isShared: Test = loaders => some(loaders, BACK_OFFICE) && !every(loaders, BACK_OFFICE)
 const isOfPages: Test = (...module) => isShared(...module) && !every(module[0], SIGNED_IN)
 const isCommon: Test = (...module) => isShared(...module) && isFirst(...module)
-/** What a page can load more of without loading React or the router for it. */
+/** Modules that a page can load without React or the router. */
 const isLight: Test = (loaders, id, graph) =>
   !some(loaders, ENTRY) &&
   !some(
@@ -52,15 +52,15 @@ const isLight: Test = (loaders, id, graph) =>
     ROUTER,
   )
 
-/** Names what is loaded so. */
+/** A group with the name of its file. */
 const named = (name: string, test: Test) => ({
   debugName: name,
   name: (id: string, graph: Graph) => (test(loadersOf(id, graph), id, graph) ? name : null),
 })
 
 /**
- * The files of the back office: what its first places need, and what they share with the sign-in on the blog's page. A group takes along what
- * its modules import, so those that pages load too are taken first, by who loads them: otherwise a page would load the back office.
+ * The files of the back office: what its first places need, and what they share with the sign-in on the blog's page. A group includes
+ * what its modules import, so modules that pages load too go into groups of higher priority. Otherwise a page would load the back office.
  */
 export const adminGroups = [
   {
@@ -74,7 +74,7 @@ export const adminGroups = [
 ]
 
 /**
- * Lets the file of a route contain code that other files need too. Otherwise the route would get a second file that only imports
+ * Lets a route's file contain code that other files need too. Otherwise the route would get a second file that only imports
  * the first.
  */
 export function sharedRouteFiles(): Plugin {

@@ -15,7 +15,7 @@ function markdownTable(head: Row, rows: readonly Row[]): string {
 
 const inCode = (text: string) => `\`${text}\``
 
-/** Tables and columns, as the catalogue of the data routes has them. */
+/** Tables and columns, from the catalog of the data routes. */
 function tables(): string {
   const rows = [...CATALOGUE.values()].map(({ name, columns }) => {
     const all = [...columns.values()]
@@ -42,7 +42,7 @@ function refusedCalls(): string {
 
 const PARTS: Readonly<Record<string, () => string>> = { tables, 'refused calls': refusedCalls }
 
-/** The document with the tables that the code knows. Each stands between two comments that name it. */
+/** The document with its tables filled in. Each table is between two comments with its name. */
 export function withTables(text: string): string {
   return Object.entries(PARTS).reduce((document, [name, make]) => {
     const [begin, end] = [`<!-- ${name}: node tools/build/api-docs.ts -->`, `<!-- end of ${name} -->`]

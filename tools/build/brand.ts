@@ -6,7 +6,7 @@ import { site } from '#content/site.ts'
 
 const { paper, ink } = brand
 
-/** Reads `brand(paper ground)`. A name that nobody has stops the build. */
+/** Matches `brand(paper ground)`. An unknown name stops the build. */
 const CALL = /\bbrand\((paper|ink) ([a-z-]+)\)/g
 
 export function withBrand(value: string): string {
@@ -17,7 +17,7 @@ export function withBrand(value: string): string {
   })
 }
 
-/** Replaces `brand()` by a color and `site(company)` by the name. Must stand before what rewrites `oklch()`. */
+/** Replaces `brand()` with a color and `site(company)` with the name. Must run before plugins that rewrite `oklch()`. */
 export function brandColors(): PostcssPlugin {
   return {
     postcssPlugin: 'brand-colors',
@@ -34,14 +34,14 @@ const FOLDS = 'd="M2 4h28v24H2zM16 4v24M16 16h14M22.5 16v12" fill="none" stroke-
 /** Follows the color scheme of the browser's own tabs. */
 export const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{stroke:${hexOf(paper.text)}}@media(prefers-color-scheme:dark){path{stroke:${hexOf(ink.text)}}}</style>${leaf(ink.rubric)}<path ${FOLDS}/></svg>\n`
 
-/** The sheet on its ground; `share` is how much of the width it takes. A launcher cuts off the corners of large icons. */
+/** The sheet on its background. `share` is its part of the width, because launchers cut off the corners of large icons. */
 function icon(size: number, share: number): Buffer {
   const scale = (size * share) / 30.25
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${hexOf(ink.ground)}"/><g transform="translate(${size / 2} ${size / 2}) scale(${scale}) translate(-16 -16)">${leaf(ink.rubric)}<path ${FOLDS} stroke="${hexOf(ink.text)}"/></g></svg>`
   return new Resvg(svg).render().asPng()
 }
 
-/** An .ico file that holds one PNG. */
+/** An .ico file with one PNG. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -63,7 +63,7 @@ const ICONS: Record<string, { type: string; make: () => string | Buffer }> = {
   'icon-512.png': { type: 'image/png', make: () => icon(512, 0.54) },
 }
 
-/** Draws the icons of the site, and gives the document the colors that it cannot take from a stylesheet. */
+/** Draws the site's icons, and gives the document the colors that it can't take from a stylesheet. */
 export function brandFiles(): Plugin {
   return {
     name: 'brand-files',

@@ -7,10 +7,10 @@ import { pageTimes } from './last-modified.ts'
 /** Folders that the bundler reads, and data files of the build steps. */
 const FILES = ['{app,content,contract}/**/*', 'db/migrations/*.sql', '{package,package-lock,tsconfig}.json']
 const NOT_FILES = ['app/styles/generated/**', '**/*.test.{ts,tsx}']
-/** Scripts. Their imports are followed. */
+/** Scripts, whose imports count too. */
 const CONFIGS = ['react-router.config.ts', 'vite.config.ts']
 
-/** Matches a file that is named and not imported: a worker script or data. */
+/** Matches a file that is named but not imported: a worker script or data. */
 const NAMED = /\bnew URL\('([^']+)', import\.meta\.url\)|\bimport\.meta\.dirname, '([^']+)'\)/g
 
 function namedFiles(root: string, path: string, text: string): string[] {
@@ -35,9 +35,7 @@ function withImports(root: string, scripts: readonly string[]): Set<string> {
   return found
 }
 
-/**
- * Returns every file that the build can depend on, as paths from the root. `scripts` are those of the build.
- */
+/** Returns every file that the build can depend on, as paths from the root. `scripts` are the build's own. */
 export function buildInputs(root: string, scripts: readonly string[]): string[] {
   const files = globSync(FILES, { cwd: root, exclude: NOT_FILES, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -45,10 +43,7 @@ export function buildInputs(root: string, scripts: readonly string[]): string[] 
   return [...new Set([...files, ...withImports(root, [...CONFIGS, ...scripts])])].sort()
 }
 
-/**
- * Hashes everything that the build depends on: files, commit times and the version of Node. It reads no
- * environment variable.
- */
+/** Hashes everything that the build depends on: files, commit times and the Node version. Reads no environment variables. */
 export function fingerprintOf(root: string, scripts: readonly string[]): string {
   const hash = createHash('sha256')
     .update(process.version)

@@ -8,7 +8,7 @@ interface Step {
   name: string
   script: string
   args: readonly string[]
-  /** The steps whose files it reads. */
+  /** The steps whose output this one reads. */
   after: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const nextDir = join(root, '.cache', 'build')
 const oldDir = join(root, '.cache', 'build-old')
 const stampFile = join(buildDir, 'fingerprint')
 
-/** The steps of the build. Of those that may begin, the first do. */
+/** The steps of the build. Steps that are ready start in this order. */
 const steps: readonly Step[] = [
   { name: 'fonts', script: 'tools/build/fonts.ts', args: [], after: [] },
   { name: 'database', script: 'tools/build/template.ts', args: [], after: [] },
@@ -29,17 +29,14 @@ const steps: readonly Step[] = [
   { name: 'markdown', script: 'tools/build/markdown-copies.ts', args: [], after: ['site'] },
   { name: 'search', script: 'tools/build/page-parts.ts', args: [], after: ['site'] },
 ]
-/** More would take turns on a machine of two cores. */
+/** More would only compete on a machine with two cores. */
 const AT_ONCE = 2
 
 const scripts = ['tools/build/build.ts', ...steps.map(({ script }) => script)].filter(script =>
   script.startsWith('tools/'),
 )
 
-/**
- * The environment of a step: where programs are, and where temporary files go. Other variables may hold
- * secrets.
- */
+/** The environment of a step: PATH and the folders for temporary files. Other variables may hold secrets. */
 function stepEnv(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR }
@@ -79,7 +76,7 @@ async function runSteps(): Promise<void> {
   }
 }
 
-/** Moves the finished build into place by a rename, so that nobody reads an incomplete one. */
+/** Renames the finished build into place, so that nobody reads an incomplete one. */
 function publish(stamp: string): void {
   writeFileSync(join(nextDir, 'fingerprint'), stamp)
   rmSync(oldDir, { recursive: true, force: true })
@@ -108,7 +105,7 @@ async function buildIfStale(): Promise<void> {
   publish(stamp)
 }
 
-// No step outlives the build.
+// No step may outlive the build.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 if (process.argv.includes('--inputs')) process.stdout.write(`${buildInputs(root, scripts).join('\n')}\n`)
 else await buildIfStale()

@@ -7,8 +7,8 @@ const packages = join(modules, '@fontsource-variable')
 const wholePackages = join(modules, '@expo-google-fonts')
 
 /**
- * Faces for the letters that the fonts of the site do not have, on preview cards alone: browsers never get them. Each
- * package is cut into parts, with a list of the characters in each. The first face that has a character draws it.
+ * Fonts for the letters that the site's fonts lack. Only preview cards use them, browsers never get them. Each
+ * package is split into parts, with a list of their characters. The first font with a character draws it.
  */
 const FAMILIES = [
   { name: 'newsreader', parts: ['latin-ext', 'vietnamese'], file: 'standard', axes: { wght: 400, opsz: 72 } },
@@ -26,8 +26,8 @@ const FAMILIES = [
 type Range = [first: number, last: number]
 
 /**
- * Faces of scripts that run from right to left. They are whole files, with Latin letters and digits: the renderer loses
- * letters when a line needs two faces that make different numbers of shapes of it.
+ * Fonts for right-to-left scripts. They are whole files, with Latin letters and digits, because the renderer loses
+ * letters when a line needs two fonts that shape it into different numbers of glyphs.
  */
 const WHOLE: { name: string; source: string; ranges: Range[] }[] = [
   {
@@ -77,7 +77,7 @@ async function versionOf(name: string): Promise<string> {
 }
 
 /**
- * Cuts the faces of the cards, unless the same ones are there: it takes some seconds. `base` are the characters of the
+ * Subsets the fonts for cards, which takes some seconds, unless the same files exist. `base` are the characters of the
  * fonts that every card has.
  */
 export async function buildCardFonts(target: string, base: string): Promise<void> {

@@ -11,7 +11,7 @@ const LARGE = 1_000_000
 async function compress(name: string): Promise<void> {
   const file = join(assets, name)
   const body = await readFile(file)
-  // The last twentieth of a large file takes ten times as long.
+  // Saving the last twentieth of a large file takes ten times as long.
   const quality = body.length > LARGE ? 9 : 11
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -21,5 +21,5 @@ async function compress(name: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
 }
 
-/** Hashed files never change, so the build makes their smallest encodings once, not every start. */
+/** Hashed files never change, so the build compresses them once instead of every start. */
 await Promise.all(globSync('*.{js,css,wasm}', { cwd: assets }).map(compress))

@@ -22,7 +22,7 @@ interface Options {
   server: Server
 }
 
-/** Hot reload evaluates strings and opens a socket, so development alone has no content security policy. */
+/** Hot reload evaluates strings and opens a socket, so development has no content security policy. */
 const NO_POLICY = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
 
 /**
@@ -38,11 +38,11 @@ export async function openDevWebsite({
 }: Options): Promise<Website> {
   const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' })
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  // Loads the router through Vite, as the sources do: Node would resolve other module instances.
+  // Loads the router through Vite, like the sources: Node would load other instances of its modules.
   const router = (await vite.ssrLoadModule('react-router')) as typeof import('react-router')
   const handle = router.createRequestHandler(loadBuild, 'development')
 
-  // A change of the Markdown parser itself needs a restart.
+  // Changes to the Markdown parser itself need a restart.
   const runTask = createTaskWorker({
     script: new URL('../../app/markdown/worker.ts', import.meta.url),
     log,
@@ -103,7 +103,7 @@ export async function openDevWebsite({
   }
 }
 
-/** Resolves with true once Vite has answered, or with false if it has nothing at this address. */
+/** Resolves to true once Vite has answered, or to false if it has nothing at this address. */
 function answeredByVite(vite: ViteDevServer, { env }: Context<{ Bindings: HttpBindings }>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     env.outgoing.once('close', () => resolve(true))

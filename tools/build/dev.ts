@@ -5,9 +5,9 @@ import { site } from '#content/site.ts'
 import type { FirstAccount } from '../../server/log.ts'
 import { readyBox } from '../../server/process/ready-box.ts'
 
-// React chooses its build by this variable when it is loaded.
+// React chooses its build by this variable when it loads.
 process.env.NODE_ENV = 'development'
-// Node would tell of the imports of a worker thread among the answers of that thread. What is watched are folders.
+// Otherwise Node mixes reports of a worker's imports into its messages. Folders are watched anyway.
 Reflect.deleteProperty(process.env, 'WATCH_REPORT_DEPENDENCIES')
 const root = join(import.meta.dirname, '..', '..')
 
@@ -16,7 +16,7 @@ const { createLog } = await import('../../server/log.ts')
 const { startProduct } = await import('../../server/app.ts')
 const { openDevWebsite } = await import('./dev-website.ts')
 
-/** Runs the product with the website from its sources and hot reload; everything else is as in production. */
+/** Runs the product with hot reload and the website from its sources. Everything else is as in production. */
 async function main(): Promise<void> {
   if (!existsSync(join(root, 'app/styles/generated')))
     spawnSync(process.execPath, ['tools/build/fonts.ts'], { cwd: root, stdio: 'inherit' })
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   }
   const product = await startProduct({
     env: readEnv(process.env, root),
-    // Drops request lines, because Vite requests hundreds of modules a page.
+    // Drops request lines, because Vite requests hundreds of modules per page.
     log: createLog(line => line.includes('"event":"request"') || process.stdout.write(line)),
     print: Object.assign((line: string) => console.log(line), process.stdout.isTTY && { keepAccount }),
     openWebsite: openDevWebsite,

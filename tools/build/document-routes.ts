@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
 const CLIENT_ROUTE = '?__react-router-build-client-route'
-/** Pages and what surrounds them are documents: the browser gets their HTML, and their islands. */
+/** Pages and their frame are documents: the browser gets their HTML and their islands. */
 const DOCUMENTS = /\/app\/(?:pages|languages|layout)\//
 
 /**
- * Leaves the routes of documents out of what browsers load. The router bundles every route for them, and modules that an island shares
- * with a route would be split from it into files of their own.
+ * Keeps document routes out of the browser's scripts. The router bundles every route for browsers, which would split modules that an
+ * island shares with a route into files of their own.
  */
 export function documentRoutes(): Plugin {
   return {

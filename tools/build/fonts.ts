@@ -7,15 +7,15 @@ const root = join(import.meta.dirname, '..', '..')
 const target = join(root, 'app/styles/generated')
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/** Basic Latin and the other characters in our English copy. */
+/** Basic Latin, and the other characters in our English texts. */
 const GLYPHS = `${ascii}\u00a0©®°·×–—‘’“”†‡•…′″→←↑↓↗↵§¶№−½¼¾é✓`
 
-/** The second half of Latin-1. Titles of posts are drawn on preview cards with it, in a font that browsers never get. */
+/** The second half of Latin-1, for titles of posts on preview cards, in a font that browsers never get. */
 const latin = Array.from({ length: 96 }, (_, index) => String.fromCharCode(160 + index)).join('')
 
 /**
- * The letters of other languages, in files of their own, which browsers load only for pages that have one. fonts.css names them again, as
- * the range of those files.
+ * The letters of other languages, in separate files that browsers load only for pages that need them. fonts.css repeats them
+ * as the `unicode-range` of those files.
  */
 const LETTERS = `${latin.slice(32).replaceAll(/[×é]/g, '')}„`
 
@@ -32,7 +32,7 @@ interface Face {
 }
 
 const PAGE_FACES: Face[] = [
-  // The display font has one weight and all optical sizes, since text and headline cuts differ visibly.
+  // The display font keeps one weight and all optical sizes, because its text and headline cuts differ visibly.
   {
     file: SERIF,
     name: 'newsreader',

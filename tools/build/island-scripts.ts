@@ -1,8 +1,8 @@
 const paths = (...some: string[]) => new RegExp(`/(?:${some.join('|')})`)
 
 /**
- * The files of what responds in a document, besides React: one for all islands, and an island's own; one more for forms, and what a form
- * needs once it is entered. What is named takes along what it imports.
+ * The scripts that make documents interactive, besides React: one for all islands, one per island, one for forms, and one that a form
+ * loads once it gets the focus. Each group includes what its modules import.
  */
 export const islandGroups = [
   {

@@ -7,10 +7,7 @@ const ID = 'virtual:last-modified'
 const PAGES = 'content/{,*/}pages/**/*.ts'
 const PATH = /export const meta[\s\S]*?path: '([^']+)'/
 
-/**
- * The latest commit that changed each content file. A move is not a change. Empty if the source has no Git
- * history.
- */
+/** The latest commit that changed each content file. Moving a file isn't a change. Empty if the source has no Git history. */
 function commitTimes(root: string): Map<string, string> {
   const times = new Map<string, string>()
   let log = ''
@@ -35,7 +32,7 @@ function commitTimes(root: string): Map<string, string> {
   return times
 }
 
-/** When the words of each page last changed, by its address. */
+/** The time when each page's words last changed, by its address. */
 export function pageTimes(root: string): Record<string, string> {
   const times = commitTimes(root)
   const entries = globSync(PAGES, { cwd: root }).flatMap(file => {
@@ -46,7 +43,7 @@ export function pageTimes(root: string): Record<string, string> {
   return Object.fromEntries(entries.sort())
 }
 
-/** Gives the sitemap the time at which the words of each page last changed. */
+/** Tells the sitemap when each page's words last changed. */
 export function lastModified(root: string): Plugin {
   return {
     name: 'last-modified',

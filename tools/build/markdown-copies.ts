@@ -5,7 +5,7 @@ import { markdownPath, ORIGIN_PLACEHOLDER } from '../../contract/addresses.ts'
 
 const client = join(import.meta.dirname, '..', '..', '.cache', 'build', 'client')
 
-/** Writes a Markdown copy of the main part of each prerendered page beside it. */
+/** Writes a Markdown copy of each prerendered page's main part beside it. */
 for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (!file.endsWith('index.html')) continue
   const page = `/${file.replace(/[/\\]?index\.html$/, '').replaceAll('\\', '/')}`

@@ -3,7 +3,7 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Bundles the Markdown worker into one file beside the server's build, so that it starts with one read. */
+/** Bundles the Markdown worker into one file beside the server's build, so that it starts with a single read. */
 await build({
   configFile: false,
   root,
@@ -15,7 +15,7 @@ await build({
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'es2023',
-    // Comments would name the folder in which packages are installed.
+    // Comments would contain the folder in which packages are installed.
     minify: true,
     rolldownOptions: { output: { entryFileNames: 'markdown-worker.js' } },
   },

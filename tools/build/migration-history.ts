@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /**
- * Reads from git which files of migrations ever landed, and writes two lists: `db/former.json.br`, with which the server brings a database
- * of before 0.2.0 up to date, and `tests/fixtures/history.json.br`, every state in which a commit can have left a database. Run by
+ * Reads from Git which migration files ever landed, and writes two lists: `db/former.json.br`, with which the server upgrades a database
+ * from before 0.2.0, and `tests/fixtures/history.json.br`, with every schema in which a commit may have left a database. Run by
  * `npm run release`, because neither an image nor a copy of the source has the history.
  */
 const ROOT = join(import.meta.dirname, '..', '..')
-/** The last commit with the files that 0.2.0 put together. */
+/** The last commit with the files that 0.2.0 merged. */
 const LAST_FORMER = '8743303cb5bbfc4cc0cdf6dd2f45cb19aa373d45'
-/** Files up to this one called the schema `accounts` by another name when they first ran, and databases keep the checksum of that text. */
+/** Files up to this one used another name for the schema `accounts` when they first ran, and databases store the checksum of that text. */
 const RENAMED_SCHEMA = { since: '0000_own_schema.sql', last: '0086_last_backup.sql' }
 
 interface File {
   name: string
   sql: string
-  /** What a database notes beside the name. */
+  /** What a database stores beside the name. */
   checksum: string
 }
 
@@ -33,7 +33,7 @@ function textOf(blob: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** The files of a tree that run on an own database. */
+/** The files of a tree that run on our own database, not on a hosted project. */
 function filesOf(tree: string): File[] {
   const listed = git('ls-tree', tree)
     .split('\n')
@@ -50,7 +50,7 @@ function filesOf(tree: string): File[] {
   })
 }
 
-/** Every state that commits differ in, the oldest first, with the first commit that had it. */
+/** Every distinct set of migrations, oldest first, with the first commit that had it. */
 function readStates(): { commit: string; files: File[] }[] {
   const seen = new Set<string>()
   const states = []
@@ -84,7 +84,7 @@ write(
     name,
     sql,
     checksum,
-    // Of texts that other commits had under this name.
+    // Other commits had other texts under this name.
     others: [...new Set(everyFile.filter(file => file.name === name).map(file => file.checksum))].filter(
       other => other !== checksum,
     ),

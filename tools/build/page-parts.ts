@@ -17,7 +17,7 @@ function readPage(file: string): Text[] {
   return partsOfPage(readFileSync(join(client, file), 'utf8'), { path, company: site.company })
 }
 
-/** The words by the database's own rules, so that a start stores them as they are. */
+/** Splits texts into words with the database's own rules, so that a start can store them as they are. */
 async function withWords(texts: readonly Text[]): Promise<PagePart[]> {
   const database = new PGlite()
   const { rows } = await database.query<{ words: string }>(
@@ -36,7 +36,7 @@ const texts = files
   .filter(file => file.endsWith('index.html'))
   .toSorted()
   .flatMap(readPage)
-// The list of posts is rendered on request, so that no file has its words.
+// The list of posts is rendered on request, so no file contains its words.
 texts.push({
   path: blog.path,
   part: 0,

@@ -3,10 +3,7 @@ import type { StyleRule } from '../../server/website/styles/stylesheet.ts'
 
 const GROUPING = new Set(['media', 'supports', 'layer', 'container', 'starting-style'])
 
-/**
- * Parses a stylesheet into rules, from which the server picks those that each page uses. Throws on malformed
- * CSS.
- */
+/** Parses a stylesheet into rules, from which the server picks those that a page uses. Throws on malformed CSS. */
 export function parseStyles(css: string): StyleRule[] {
   return postcss.parse(css).nodes.flatMap(toRule)
 }

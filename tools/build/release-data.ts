@@ -10,7 +10,7 @@ import { createLog } from '../../server/log.ts'
 
 const ADMINISTRATOR = { email: 'admin@firm.example', password: 'a long enough passphrase 42' }
 
-/** Puts a little of everything into a new database, as people would, and saves it: what later versions are tried with (tests/faults/upgrade.test.ts). */
+/** Fills a new database with a little of everything, and saves it to test upgrades of later versions (tests/faults/upgrade.test.ts). */
 async function makeReleaseData(file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-release-'))
   const silent = () => undefined

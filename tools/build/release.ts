@@ -15,7 +15,7 @@ class ReleaseFault extends Error {}
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Gives what is unreleased a version and a day. */
+/** Gives the unreleased changes a version and a date. */
 export function releaseChangelog(text: string, version: string, day: string): string {
   const [before = '', after] = text.split(UNRELEASED)
   const [unreleased = ''] = after?.split(/^## /m) ?? []
@@ -24,7 +24,7 @@ export function releaseChangelog(text: string, version: string, day: string): st
   return `${before}${UNRELEASED}\n## [${version}] - ${day}\n${after}`
 }
 
-/** Adds the migrations that no release has yet, which are frozen from then on. */
+/** Adds the migrations that aren't in any release, which freezes them. */
 export function freezeMigrations(
   list: string,
   files: readonly { name: string; sql: string }[],
@@ -40,10 +40,10 @@ export function freezeMigrations(
   ].join('\n')
 }
 
-/** Saves a little data of this version, which later ones are tried with. */
+/** Saves some data of this version, to test upgrades of later ones. */
 type SaveData = (file: string) => void
 
-/** Makes a version of what is committed: the changelog, frozen migrations, a tag, and beside it source, parts and checksums. */
+/** Releases the committed state: changelog, frozen migrations and a tag, with the source, an SBOM and checksums beside it. */
 export function release(root: string, version: string, day: string, saveData: SaveData): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -51,7 +51,7 @@ export function release(root: string, version: string, day: string, saveData: Sa
     writeFileSync(join(root, file), changed(read(file)))
   if (!VERSION.test(version)) throw new ReleaseFault('Name the version as in npm run release -- 1.2.3')
   if (git('status', '--porcelain') !== '') throw new ReleaseFault('Commit or remove what is changed first.')
-  // Tags may be missing from a copy, the changelog is not.
+  // A copy may lack tags, but it has the changelog.
   const released = [...read('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(
     ([, found = '']) => found,
   )

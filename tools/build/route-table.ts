@@ -11,10 +11,10 @@ function flatten(entries: readonly RouteConfigEntry[], parent = ''): { path: str
   })
 }
 
-/** There only where PUBLIC_FIGURES is on, or only for who is signed in. */
+/** Pages that need PUBLIC_FIGURES or a signed-in person. */
 const NOT_FOR_ALL = /^\/(?:figures$|admin(?:\/|$))/
 
-/** Returns the address of every page: no resource routes, no parameters, no catch-all route. */
+/** Returns the address of every page, without resource routes, parameters and catch-all routes. */
 export async function pagePaths(): Promise<string[]> {
   const pages = flatten(await routes).filter(
     ({ path, file }) => !RESOURCES.test(file) && !/[:*]/.test(path) && !NOT_FOR_ALL.test(path),
@@ -22,7 +22,7 @@ export async function pagePaths(): Promise<string[]> {
   return [...new Set(pages.map(({ path }) => path))]
 }
 
-/** What a route with a parameter always has. */
+/** A value of a route's parameter that always exists. */
 const NEW_POST = '/admin/posts/new'
 
 /** Returns everything that a link may point to: pages and resource routes. */

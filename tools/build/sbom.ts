@@ -8,7 +8,7 @@ const DEFAULT_FILE = 'sbom.cdx.json'
 const reference = ({ name, version }: { name: string; version: string }) =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** Derives the serial number from the packages, so that two runs on one lock file give the same document. */
+/** Derives the serial number from the packages, so that the same lock file gives the same document. */
 function serialNumber(packages: LockedPackage[]): string {
   const digest = createHash('sha256')
     .update(packages.map(({ integrity }) => integrity).join('\n'))
@@ -58,7 +58,7 @@ function reachable(byPath: Map<string, LockedPackage>, names: string[]): LockedP
 
 /**
  * Returns the packages that ship with the product as a CycloneDX document; with `dev`, also those that build
- * and test it. `npm sbom` cannot be used: given a lock file without hosts, it leaves out more than half of
+ * and test it. `npm sbom` can't be used: given a lock file without hosts, it leaves out more than half of
  * them.
  */
 export function createSbom({ manifest, packages }: Locked, { dev = false } = {}) {

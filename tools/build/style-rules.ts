@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { parseStyles } from './parse-styles.ts'
 
 const build = join(import.meta.dirname, '..', '..', '.cache', 'build')
-/**
- * The stylesheets of pages, in the order of the cascade. The print stylesheet is loaded only for printing.
- */
+/** The pages' stylesheets, in the order of the cascade. The print stylesheet is loaded only for printing. */
 const SHEETS = ['fonts', 'app', 'pages']
 
 function readSheet(name: string): string {

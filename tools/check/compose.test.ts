@@ -7,7 +7,7 @@ import { composeEnvironment } from '../../tests/support/image/compose.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-/** `merge` reads the anchors. */
+/** `merge` resolves the anchors. */
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<
     string,
@@ -15,7 +15,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
   >
 }
 
-/** Set in the image: where it listens, where its volume is, what it was built from. */
+/** Set by the image, not by Compose. */
 const OF_THE_IMAGE = ['PORT', 'HOST', 'DATA_DIR', 'COMMIT']
 
 test('compose passes on every variable that the server reads', () => {

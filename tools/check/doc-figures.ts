@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { numberOf } from '#content/number-words.ts'
 import type { Doc } from './documents.ts'
 
-/** A sentence of the documents with `#` for its figure, the constant that it is about, and how many of that make one of the figure. */
+/** A sentence in the docs with `#` for its number, the constant with that number, and how many of its units make one of the sentence's. */
 type Figure = readonly [says: string, constant: string, per?: number]
-/** By the file that has the constants. */
+/** By the file with the constants. */
 export type Figures = Readonly<Record<string, readonly Figure[]>>
 
 const KB = 1_000
@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 const KIB = 1_024
 const MIB = 1_024 * KIB
 
-/** Add a line for a figure that somebody relies on. It holds wherever a document says so. */
+/** Add a line for each number that readers rely on. It is checked wherever a document has the sentence. */
 const FIGURES: Figures = {
   'tools/build/browsers.ts': [['**Baseline #**', 'BASELINE_YEAR']],
   'server/realtime/bus.ts': [['in parts of # characters', 'PART_CHARACTERS']],
@@ -230,7 +230,7 @@ const FIGURES: Figures = {
   ],
 }
 
-/** The product of numbers that a constant, or a field of one, is written as; of a package its major version. */
+/** The value of a constant, or of a field in one, written as a product of numbers; for a package, its major version. */
 export function constantIn(source: string, constant: string): number | undefined {
   const [name = '', field] = constant.split('.')
   const [, rest = ''] =
@@ -242,7 +242,7 @@ export function constantIn(source: string, constant: string): number | undefined
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Matches the sentence with any figure, wherever its lines break. */
+/** Matches the sentence with any number, even across line breaks. */
 const patternOf = (says: string) =>
   new RegExp(
     says
@@ -252,7 +252,7 @@ const patternOf = (says: string) =>
     'gi',
   )
 
-/** Finds figures that documents state and that are others in the code, and lines of the table that nothing says any more. */
+/** Finds numbers in the docs that differ from the code, and lines of the table whose sentence is in no document. */
 export function findFigureFaults(
   docs: readonly Doc[],
   read: (file: string) => string,

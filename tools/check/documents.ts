@@ -6,15 +6,15 @@ export interface Doc {
   text: string
 }
 
-/** What documents may name. */
+/** Everything that documents may name. */
 export interface Known {
   /** Files and folders, by pattern. */
   isPath: (pattern: string) => boolean
   isFileName: (name: string) => boolean
   read: (path: string) => string
-  /** The scripts of package.json, each with the text of the program that it starts, if that takes words. */
+  /** The scripts of package.json, each with the source of its program if that takes arguments. */
   scripts: ReadonlyMap<string, string | undefined>
-  /** Settings and constants: names in capitals that stand somewhere in the sources. */
+  /** Settings and constants: uppercase names in the sources. */
   names: ReadonlySet<string>
   /** Tables, views and functions of the database, with their schema. */
   stored: ReadonlySet<string>
@@ -26,15 +26,15 @@ const NAMING = /\.(?:ts|tsx|mjs|service)$|^(?:Dockerfile|compose\.yaml)$/
 const PATH =
   /(?<![\w/.:@#<>-])(?:app|bench|content|contract|db|docs|server|tests|tools)\/[\w./{},*<>:$[\]-]*/g
 const FILE_NAME = /`([\w.-]+\.(?:ts|tsx|mjs|css|sql))`/g
-/** A change that a reader is shown: the file, then lines as in a diff. */
+/** A change in a guide: the file, then lines as in a diff. */
 const CHANGE = /```diff\n(\S+)\n(.*?)```/gs
 const LINK = /\]\((?!https?:|[#/])([^)#]+)/g
 const SCRIPT = /\bnpm run ([\w:-]+)(?: -- ([^`\n#]*))?/g
-/** The words of a command that are its own: neither a name to fill in nor a file or an address. */
+/** The fixed words of a command, without placeholders, files and addresses. */
 const WORD = /(?<=^|\s)(?:--)?[a-z][a-z-]*(?=\s|$)/g
 const NAME = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g
 const STORED = /`((?:accounts|desk|figures|files|functions|limits|mail)\.[a-z_]+)(?=[`( ])/g
-/** Matches a name that the reader fills in: `<page>`, `NAME`, `NNNN`. */
+/** Matches a placeholder for the reader: `<page>`, `NAME`, `NNNN`. */
 const PLACEHOLDER = /[<>$]|\b[A-Z]{4,}(?![A-Za-z])/
 const RECORD = /^docs\/decisions\/(?!README)/
 const PARTS = ['Decided', 'Why', 'What follows', 'Rejected']
@@ -45,7 +45,7 @@ export const readDocs = (root: string): Doc[] =>
 const matchesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole)
 
-/** `a-{b,c}.ts` as `a-b.ts` and `a-c.ts`: each of them is named. */
+/** Expands `a-{b,c}.ts` to `a-b.ts` and `a-c.ts`, which must both exist. */
 function alternatives(pattern: string): string[] {
   const [group, words = ''] = /\{([^}]*)\}/.exec(pattern) ?? []
   if (group === undefined) return [pattern]
@@ -76,7 +76,7 @@ export function readKnown(root: string): Known {
   }
 }
 
-/** What is wrong with a command: the script is missing, or the program knows nothing of a word. */
+/** Faults of a command: a missing script, or a word that its program doesn't know. */
 function commandFaults(script: string, words: string, scripts: Known['scripts']): string[] {
   if (!scripts.has(script)) return [`names npm run ${script}: no such script.`]
   const program = scripts.get(script)
@@ -86,7 +86,7 @@ function commandFaults(script: string, words: string, scripts: Known['scripts'])
     .map(word => `names npm run ${script} -- ${word}, which means nothing there.`)
 }
 
-/** The lines that a change takes away must be there, so that it works as it is written. */
+/** The lines that a change removes must exist, so that it applies as written. */
 function changeFaults(path: string, lines: string, known: Known): string[] {
   const there = known.isPath(path) ? known.read(path).split('\n') : []
   return matchesOf(lines, /^-(.*)$/gm)
@@ -94,14 +94,14 @@ function changeFaults(path: string, lines: string, known: Known): string[] {
     .map(line => `changes "${line.trim()}", which ${path} does not have.`)
 }
 
-/** A record of a decision has four parts, so that one is read like the other. */
+/** Every decision record has the same four parts. */
 function recordFaults({ path, text }: Doc): string[] {
   if (!RECORD.test(path)) return []
   const parts = matchesOf(text, /^## (.+)$/gm)
   return parts.join() === PARTS.join() ? [] : [`${path} must have the parts ${PARTS.join(', ')}.`]
 }
 
-/** Finds what documents name and what does not exist: paths, scripts, settings, tables. */
+/** Finds names in documents that don't exist: paths, scripts, settings, tables. */
 export function findDocFaults(docs: readonly Doc[], known: Known): string[] {
   return docs.flatMap(doc => {
     const { path, text } = doc

@@ -41,7 +41,7 @@ test('a fact that is written out is a fault', () => {
   expect(findCopies([{ file: 'content/facts.ts', text }])).toEqual([])
 })
 
-/** SHA-256 over the seal before and the line, of which a ledger shows the first four digits. It begins with its matter. */
+/** Each seal is SHA-256 over the seal before and the line, starting with the matter. A ledger shows its first four digits. */
 function sealsOf(matter: string, lines: readonly string[]): string[] {
   let before = `Matter ${matter}`
   return lines.map(line => {

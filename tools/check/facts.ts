@@ -22,10 +22,10 @@ const DATE = new RegExp(
 const SEAL = /^[0-9a-f]{4,64}$/
 
 const nameOf = (file: string) => file.replace(/^content\//, '')
-/** Modules that define facts, and therefore hold them all. */
+/** Modules that define facts, and so contain all of them. */
 const isRegister = ({ file }: ContentModule) => /^content\/fact(?:s|-register)\.ts$/.test(file)
 
-/** Lists every matter, date, seal and counted thing in the words of the site, with where it stands. */
+/** Lists every matter, date, seal and quantity in the site's texts, with its place. */
 export function findFacts(modules: readonly ContentModule[]): Finding[] {
   return modules
     .filter(module => !isRegister(module))
@@ -63,18 +63,18 @@ function faultOf({ kind, value, file, where }: Finding, earlier: readonly Findin
     return `${at} names ${value}, which means "${entry.means}" and stands elsewhere.`
 }
 
-/** Finds what is not explained, explained otherwise, or the seal of two events. */
+/** Finds facts without an explanation or in the wrong place, and seals that two events share. */
 export function findFactFaults(modules: readonly ContentModule[]): string[] {
   const found = findFacts(modules)
   return found.flatMap((fact, index) => faultOf(fact, found.slice(0, index)) ?? [])
 }
 
-/** Strings alone: a number such as 4 has other meanings. */
+/** Strings only, because a number such as 4 has other meanings. */
 const WRITTEN_ONCE = Object.values(facts)
   .filter(value => typeof value === 'string')
   .filter(value => /\d[\d,.-]{2}|\d /.test(value))
 
-/** Finds facts that a module writes out instead of taking them from content/facts.ts. */
+/** Finds facts that a module repeats instead of importing them from content/facts.ts. */
 export function findCopies(sources: readonly { file: string; text: string }[]): string[] {
   return sources
     .filter(({ file }) => file.endsWith('.ts') && file !== 'content/facts.ts')

@@ -7,7 +7,7 @@ interface SourceFile {
 
 const IMPORT = /(?:@import|\bfrom|\bimport)\s+['"](\.{1,2}\/[^'"?]+\.css)(?:\?\w+)?['"]/g
 
-/** Finds stylesheets that no stylesheet and no module imports: their rules never reach a page. */
+/** Finds stylesheets that neither a stylesheet nor a module imports, so their rules never reach a page. */
 export function findUnloadedStyles(files: readonly SourceFile[]): string[] {
   const loaded = new Set(
     files.flatMap(({ path, text }) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface LockedPackage {
   name: string
   version: string
-  /** Where the package is installed, which tells two versions of it apart. */
+  /** The folder of the package, which distinguishes two versions of it. */
   path: string
   integrity?: string
   resolved?: string
@@ -13,7 +13,7 @@ export interface LockedPackage {
   dev?: boolean
   optional?: boolean
   hasInstallScript?: boolean
-  /** Part of the archive of another package, and so of its digest. */
+  /** Bundled in another package's archive, whose digest covers it. */
   inBundle?: boolean
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>

@@ -3,7 +3,7 @@ import type { Doc } from './documents.ts'
 const SENTENCE = 25
 const CELL = 30
 
-/** Code, comments, headings and the tables that a program writes. */
+/** Code, comments, headings and generated tables. */
 const NOT_PROSE = /^ *(`{3,}).*?^ *\1|<!-- [\w ]+: node .*?<!-- end|<!--.*?-->|^#+ [^\n]*/gms
 const ROW = /^ *\|.*\|$/gm
 const PARAGRAPHS = /\n\s*\n|\n *(?:[-*+]|\d+\.) /
@@ -18,7 +18,7 @@ const longOnes = (texts: readonly string[], pattern: RegExp, most: number) =>
     .filter(piece => wordsIn(piece) > most)
     .map(piece => `has ${wordsIn(piece)} words, ${most} at most: "${piece.trim().slice(0, 60)}…"`)
 
-/** Finds sentences of more than 25 words, and table cells that hold a paragraph. A piece of code counts as one word. */
+/** Finds sentences of more than 25 words, and table cells with a whole paragraph. Inline code counts as one word. */
 export function findLongSentences(docs: readonly Doc[]): string[] {
   return docs.flatMap(({ path, text }) => {
     const prose = text

@@ -11,15 +11,15 @@ const ALLOWED = [
   'async-clipboard',
   // All targets have the method (Chrome 103, Firefox 100, Safari 16). Only the name of its error is newer.
   'abortsignal-timeout',
-  // Without it the resume is a download, as everywhere.
+  // Without it, the resume is a download.
   'pdf-viewer',
   // React and the router check for it first.
   'network-information',
-  // Every browser has it. The packages of the writing surface set the prototype of an error and of two classes by it.
+  // Every browser has it. The editor's packages set the prototype of an error and of two classes with it.
   'proto',
-  // What draws the pages of a resume has a setting named `arguments`.
+  // The package that draws resumes has a setting named `arguments`.
   'functions-caller-arguments',
-  // Properties of ours with the name of an HTML string method, such as `link`.
+  // Some of our properties share their name with an HTML string method, such as `link`.
   'html-wrapper-methods',
 ]
 
@@ -35,14 +35,14 @@ export default defineConfig({
   plugins: [],
   categories: { correctness: 'off' },
   jsPlugins: ['eslint-plugin-es-x', 'eslint-plugin-baseline-js'],
-  // Recognizes methods by their names alone.
+  // Matches methods by name only.
   settings: { 'es-x': { aggressive: true } },
   rules: {
     ...Object.fromEntries(newerSyntax.filter(([rule]) => !isIteratorRule(rule))),
     // In the standard since 2018, but in Safari only since 16.4. A module with a lookbehind does not parse
     // before that.
     'es-x/no-regexp-lookbehind-assertions': 'error',
-    // Finds `grow`, which tables of WebAssembly have since 2017.
+    // It reports every `grow`, including that of WebAssembly tables, which exists since 2017.
     'es-x/no-resizable-and-growable-arraybuffers': 'off',
     'baseline-js/use-baseline': [
       'error',

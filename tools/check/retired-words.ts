@@ -13,7 +13,7 @@ interface Retired {
 
 const OFFICE =
   /^(?:content\/collections\/(?:admin|analytics|blog-admin|getting-started|inbox-news|mail-faults|person-copy|retention|writing-news)[\w-]*\.ts$|server\/(?:admin|functions|http|mail|operations)\/|tools\/cli\/)/
-/** Where what stands in quotes is shown to somebody, by the name that docs/words.md gives it. */
+/** Files whose quoted strings people read, by the place's name in docs/words.md. */
 const PLACES: Record<string, RegExp> = {
   everywhere: new RegExp(
     `^content/|^contract/(?!account|refused-calls|retention)|^app/.*\\.tsx$|${OFFICE.source}`,
@@ -24,12 +24,12 @@ const PLACES: Record<string, RegExp> = {
 const TABLE = /^\| where +\| never +\| write +\|\n\|[ -|]+\|\n((?:\|.*\|\n)+)/m
 const FIXED = strings({ ...MESSAGES, ...BLOG_MESSAGES }).map(([, text]) => text)
 const COMMENTS = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs
-/** Names of fields, events, limits and actions, which nobody is shown. */
+/** Names of fields, events, limits and actions, which nobody reads. */
 const KEYS = /'[^'\n]*':|(?:===|Key\(|note\(|recordAction\() ?(?:\w+, )*'[^'\n]*'/g
 
 export const readRetired = (root: string) => retiredIn(readFileSync(join(root, 'docs', 'words.md'), 'utf8'))
 
-/** The table "Words that went" of docs/words.md, a line for each phrase. */
+/** Parses the table "Words that went" of docs/words.md, with one entry per phrase. */
 export function retiredIn(text: string): Retired[] {
   const rows = (TABLE.exec(text)?.[1] ?? '').trim().split('\n').filter(Boolean)
   return rows.flatMap(row => {
@@ -48,7 +48,7 @@ function shownIn(text: string): string {
   return FIXED.reduce((rest, fixed) => rest.replaceAll(`'${fixed}'`, blank), shown)
 }
 
-/** Finds words that docs/words.md has retired, in what a person reads. */
+/** Finds words that docs/words.md has retired, in texts that people read. */
 export function findRetiredWords(files: readonly SourceFile[], retired: readonly Retired[]): string[] {
   const patterns = retired.map(({ phrase, where, instead }) => ({
     instead,

@@ -7,7 +7,7 @@ const CONFIG = join(import.meta.dirname, 'oxlint.config.ts')
 const LONGEST_REPORT = 16_000_000
 const INSTEAD = 'Use what is older, or name it in tools/check/oxlint.config.ts with what happens without it.'
 
-/** Renders posts and islands, draws preview cards, and advises on words, on the server only. */
+/** Server-only files: they render posts and islands, draw preview cards, and give advice on words. */
 const ON_THE_SERVER = new Set([
   'app/islands/island.tsx',
   'app/markdown/copy-tree.ts',
@@ -25,9 +25,7 @@ interface Report {
   diagnostics: { message: string; filename: string; labels: { span: { line: number } }[] }[]
 }
 
-/**
- * Finds syntax, methods and regular expressions that are newer than the targets. Paths are relative to `cwd`.
- */
+/** Finds syntax, methods and regular expressions that are newer than the targets. Paths are relative to `cwd`. */
 export async function findScriptFaults(paths: readonly string[], cwd: string): Promise<string[]> {
   const args = [OXLINT, '--config', CONFIG, '--format', 'json', ...paths]
   const output = await new Promise<string>((resolve, reject) => {

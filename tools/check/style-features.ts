@@ -20,7 +20,7 @@ const ALLOWED = {
   allowAtRules: [
     // The printer uses its own margins and page size.
     'page',
-    // A page replaces the other at once.
+    // Pages change without a transition.
     'view-transition',
   ],
   allowFunctions: [
@@ -28,7 +28,7 @@ const ALLOWED = {
     'oklch',
   ],
   allowMediaConditions: [
-    // The room for the controls of a scene: the letter grows when they arrive, and without scripts the room of others is blank.
+    // Reserves space for a scene's controls. Without it, figures grow when they load, or keep blank space where scripts are off.
     'scripting',
   ],
   allowProperties: [
@@ -42,40 +42,40 @@ const ALLOWED = {
     'widows',
     // Used inside the @supports of `animation-timeline`, which came with it.
     'animation-range',
-    // Without it, the insertions of the letter appear at once.
+    // Without it, insertions in the letter appear at once.
     'mask',
-    // Opens collapsed answers in print, in browsers that collapse them with it; others draw all plates of a list at once.
+    // Opens collapsed answers in print, in browsers that collapse them with it. Other browsers draw all plates of a list at once.
     'content-visibility',
-    // Every target draws the outline; Safari before 16.4 draws it without round corners.
+    // Every target draws the outline. Safari before 16.4 draws it without rounded corners.
     'outline',
-    // The page under a dialog may scroll.
+    // Without it, the page under a dialog may scroll.
     'overscroll-behavior',
-    // Without it a bar is drawn below a row that is pushed aside.
+    // Without it, a row that scrolls sideways shows a scrollbar.
     'scrollbar-width',
-    // Engines without it do not force colors, or do not enlarge text by themselves.
+    // Engines without it don't force colors, or don't enlarge text automatically.
     'forced-color-adjust',
     'text-size-adjust',
     // The build adds the prefix for Safari.
     'user-select',
-    // A page replaces the other at once.
+    // Pages change without a transition.
     'view-transition-name',
-    // Text areas keep the size of their rows (Safari on phones).
+    // Without it, text areas keep the size of their rows (Safari on phones).
     'resize',
   ],
   allowPropertyValues: { 'break-before': ['avoid'], 'break-after': ['avoid'] },
   allowSelectors: [
     // The build flattens nesting.
     'nesting',
-    // Each stands in rules of its own: a page replaces the other at once.
+    // In separate rules. Without them, pages change without a transition.
     'view-transition-group',
     'view-transition-new',
     'view-transition-old',
-    // Refines another rule that works alone, in a separate rule.
+    // In a separate rule that refines another one.
     'has',
-    // Selected text and list markers have the browser's colors.
+    // Without it, selected text and list markers have the browser's colors.
     'selection',
     'marker',
-    // In the print stylesheet, in a separate rule.
+    // In a separate rule of the print stylesheet.
     'details-content',
   ],
 }

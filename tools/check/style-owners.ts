@@ -1,20 +1,20 @@
 import { posix } from 'node:path'
 import type { SourceFile } from './source-tree.ts'
 
-/** The page, or the feature, that a file belongs to. What several pages use belongs to nobody. */
+/** The page or feature that a file belongs to. Files that several pages use have no owner. */
 function ownerOf(path: string): string | undefined {
   const folder = posix.dirname(path)
   if (folder.startsWith('app/features/')) return folder.split('/').slice(0, 3).join('/')
   return folder.startsWith('app/pages/') ? folder : undefined
 }
 
-/** Lent on purpose: a utility of Tailwind, and the command on the account page, which a feature fills. */
+/** Shared on purpose: a Tailwind utility, and the command on the account page, which a feature fills in. */
 const LENT = new Set(['sr-only', 'account-command'])
 
 const shareOne = (first: string, second: string) =>
   first.startsWith('app/features/blog') && second.includes('/blog')
 
-/** Lists the classes with rules of their own: those that begin a selector. */
+/** Lists the classes that have their own rules, because a selector starts with them. */
 function classesOf(css: string): Set<string> {
   const selectors = css
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -22,12 +22,12 @@ function classesOf(css: string): Set<string> {
   return new Set([...selectors].map(([, name = '']) => name))
 }
 
-/** Words of every string in a component: among them are its classes. */
+/** Every word in a `className`, which includes all class names. */
 const wordsOf = (text: string) => new Set(text.match(/(?<=className=(?:"|\{`)[^"`]*)[\w-]+/g) ?? [])
 
 /**
- * Finds classes that one page uses and another has rules for. Both stylesheets end up in every document, so the rules of one would
- * paint the other.
+ * Finds classes that one page uses and another has rules for. Both stylesheets end up in every document, so one page's rules would
+ * style the other.
  */
 export function findOwnerFaults(
   styles: readonly { path: string; text: string }[],

@@ -72,7 +72,7 @@ test('every rule of the form speaks German to whoever sends it from a German pag
   for (const text of words) expect(text).toMatch(/^(?:Bitte|Dieses Formular) /)
 })
 
-/** What a policy consists of, whatever its words are. */
+/** The structure of a policy, in any language. */
 const shapeOf = ({ sections }: LegalPolicy) =>
   sections.map(({ id, blocks }) => [id, ...blocks.map(shapeOfBlock)])
 function shapeOfBlock(block: LegalBlock): unknown {

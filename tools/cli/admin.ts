@@ -63,9 +63,9 @@ function isAboutOne(command: string | undefined): command is (typeof ABOUT_ONE)[
   return ABOUT_ONE.some(name => name === command)
 }
 
-/** How many words follow a command. */
+/** How many arguments a command takes. */
 const MOST: Readonly<Record<string, number>> = { list: 0, 'rotate-keys': 0, role: 2, retention: 2 }
-/** Which command knows an option. */
+/** The command that each option belongs to. */
 const OPTIONS = { hash: 'create', revoke: 'rotate-keys' } as const
 const NAMES = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]
 

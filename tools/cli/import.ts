@@ -19,7 +19,7 @@ pictures. The dry run lists the other sites that pictures come from, and their s
 exists, so you can import the same file again. Old addresses of posts redirect to them, unless a page or a redirect is there.
 You can run this while the server is running. DATA_DIR or DATABASE_URL choose the database.`
 
-/** The first site is the one that addresses without a site belong to. */
+/** Addresses without a host belong to the first site. */
 function choicesOf(sites: string[], drafts: boolean): ImportChoices {
   const urls = sites.map(site => {
     const url = URL.parse(/^https?:\/\//.test(site) ? site : `https://${site}`)

@@ -25,7 +25,7 @@ We save the current data first, as before-restore-….gz in the backup folder or
 encrypted file. If it’s set, we refuse files that aren’t encrypted. You can run this while the server is running. DATA_DIR or
 DATABASE_URL choose the database.`
 
-/** For a file that is encrypted: from the environment, or from the person at the terminal. */
+/** The passphrase of an encrypted file: from the environment, or from the person at the terminal. */
 async function passphraseFor(file: string, { backupPassphrase }: Env): Promise<string | undefined> {
   if (backupPassphrase !== undefined || process.stdin.isTTY !== true) return backupPassphrase
   return (await readHeader(file)) === undefined ? undefined : readSecret(`Passphrase of ${file}: `)

@@ -8,7 +8,7 @@ import { createLog, type Log } from '../../server/log.ts'
 import type { Operation } from '../../server/operations/operations.ts'
 import { type RunOperation, runOperation, withOperations } from '../../server/operations/run-operation.ts'
 
-/** A wrong call of a command: the reason, and how to get help. */
+/** Wrong usage of a command: the reason, and how to get help. */
 export class UsageError extends SetupError {}
 
 /** Prompts without echoing the input. From a pipe, reads the first line. */
@@ -44,7 +44,7 @@ export function terminalLog(): Log {
   const log = createLog(line => process.stderr.write(line))
   return {
     ...log,
-    // The command itself says it, in words.
+    // The command itself reports it in a sentence.
     error: (event, fields) => {
       if (event !== 'database unavailable') log.error(event, fields)
     },
@@ -57,14 +57,14 @@ export function readEnvironment(): Env {
   return readEnv(process.env, join(import.meta.dirname, '..', '..'))
 }
 
-/** Gives the way to the database that the environment names, for as long as `work` takes. */
+/** Runs `work` with access to the database that the environment names. */
 export async function withDatabase<T>(work: (run: RunOperation, log: Log) => Promise<T>): Promise<T> {
   const env = readEnvironment()
   const log = terminalLog()
   return withOperations(env, log, run => work(run, log))
 }
 
-/** Shows how far something is, apart from its result. */
+/** Shows progress on stderr, apart from the result. */
 export const tell = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** Runs an operation on the database that the environment names, and prints its result. */
@@ -74,13 +74,12 @@ export async function run(operation: Operation): Promise<void> {
 
 interface Line<Option extends string> {
   words: string[]
-  /** Which of the options were given. */
   given: Partial<Record<Option, boolean>>
 }
 
 const HELP_OPTION = { help: { type: 'boolean', short: 'h' } } as const
 
-/** The words and options of the command line. `options` are the names of those that the command knows. */
+/** Parses the command line. `options` are those that the command knows. */
 function readLine<Option extends string>(
   options: readonly Option[],
 ): Line<Option> & { asksForHelp: boolean } {

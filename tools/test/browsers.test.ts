@@ -21,7 +21,7 @@ beforeEach(() => {
   places = { folders: [join(machine, 'bin')], playwright }
 })
 
-/** Puts a program on the machine. */
+/** Adds an executable file. */
 function add(file: string): string {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, '')

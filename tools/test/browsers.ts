@@ -4,17 +4,16 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findProgram, isExecutable, searchPath } from './find-program.ts'
 
-/** Where browsers are looked for. */
+/** The places to search for browsers. */
 export interface BrowserPlaces {
-  /** The folders of programs. */
   folders: readonly string[]
-  /** Where Playwright keeps the whole browser that it installs. */
+  /** The whole browser that Playwright installs. */
   playwright: string
 }
 
 const here = (): BrowserPlaces => ({ folders: searchPath(), playwright: chromium.executablePath() })
 
-/** Playwright names the path of its whole browser alone: `chromium-1254/chrome-linux64/chrome`. */
+/** Derives the shell's path, because Playwright only gives that of its whole browser: `chromium-1254/chrome-linux64/chrome`. */
 export function playwrightShell(wholeBrowser: string): string {
   const [root, revision, platform] = wholeBrowser.split(/[\\/]chromium-(\d+)[\\/]chrome-([^\\/]+)[\\/]/)
   const name = platform?.startsWith('win') ? 'chrome-headless-shell.exe' : 'chrome-headless-shell'
@@ -31,8 +30,8 @@ export const findShell = ({ folders, playwright } = here()): string | undefined 
   findProgram(['chromium-headless-shell'], [...folders]) ?? [playwrightShell(playwright)].find(isExecutable)
 
 /**
- * The browsers that journeys run in, named as the projects of `playwright.config.ts`. `npm test` takes the shell, or the whole browser where no
- * shell can be had. `npm run test:all` takes the whole browser, which also asks for icons and has a window.
+ * The browsers for journeys, named like the projects of `playwright.config.ts`. `npm test` uses the shell, or the whole browser if no
+ * shell is available. `npm run test:all` uses the whole browser, which also requests icons and has a window.
  */
 export const JOURNEY_BROWSERS = {
   'chromium-headless-shell': (places = here()) => findShell(places) ?? findChromium(places),
@@ -41,7 +40,7 @@ export const JOURNEY_BROWSERS = {
 
 export type JourneyBrowser = keyof typeof JOURNEY_BROWSERS
 
-/** Reads the browser that `--project` names among the options for Playwright; without one it is the shell. */
+/** Reads the browser from Playwright's `--project` option. The default is the shell. */
 export function chosenBrowser(args: readonly string[]): JourneyBrowser {
   const options = { project: { type: 'string', default: 'chromium-headless-shell' } } as const
   const { project } = parseArgs({ args: [...args], strict: false, options }).values
@@ -51,7 +50,7 @@ export function chosenBrowser(args: readonly string[]): JourneyBrowser {
   return chosen
 }
 
-/** Says which browser a run takes, in one line. */
+/** Describes the browser of a run in one line. */
 export function describeBrowser(name: JourneyBrowser): string {
   const path = JOURNEY_BROWSERS[name]() ?? ''
   const kind = path === findShell() ? 'the headless shell' : 'the whole browser'

@@ -2,25 +2,20 @@ import type { LaunchOptions } from '@playwright/test'
 import { findChromium, JOURNEY_BROWSERS } from './browsers.ts'
 import { BROWSER, CHROMIUM, FONTS, install, isRoot } from './requirements.ts'
 
-/**
- * Headless Chromium reports no pointer that can hover. A desktop has one, and the site's hover styles depend
- * on it.
- */
+/** Headless Chromium reports no pointer that can hover. A desktop has one, and the site's hover styles depend on it. */
 const MOUSE =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
-/**
- * Headless Chromium rounds glyph widths to whole pixels, as no current desktop does, so lines would be wider.
- */
+/** Headless Chromium rounds glyph widths to whole pixels, unlike current desktops, so lines would be wider. */
 const LINEAR_TYPE = '--font-render-hinting=none'
 
-/** Returns the path of the whole browser, installed if it was missing. */
+/** Installs the whole browser if it is missing, and returns its path. */
 export function ensureChromium(): string {
   install([CHROMIUM, FONTS])
   return findChromium() ?? ''
 }
 
-/** Returns the path of the headless shell, installed if it was missing, or of the whole browser where no shell can be had. */
+/** Installs the headless shell if it is missing, and returns its path, or that of the whole browser if no shell is available. */
 export function ensureShell(): string {
   install(BROWSER)
   return JOURNEY_BROWSERS['chromium-headless-shell']() ?? ''
@@ -29,7 +24,7 @@ export function ensureShell(): string {
 export function launchOptions(executablePath: string | undefined): LaunchOptions {
   return {
     ...(executablePath && { executablePath }),
-    // Root cannot set up the sandbox.
+    // Root can't set up the sandbox.
     chromiumSandbox: !isRoot,
     args: [
       MOUSE,

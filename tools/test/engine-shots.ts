@@ -13,7 +13,7 @@ import { startServer } from '../../tests/support/server.ts'
 import { JOURNEY_ENV } from '../../tests/support/shared-server.ts'
 import { ensureChromium, launchOptions } from './chromium.ts'
 
-// Pictures of twelve pages, whole, in Chromium, Firefox and WebKit, side by side on shots/engines/index.html:
+// Full-page screenshots of twelve pages in Chromium, Firefox and WebKit, side by side in shots/engines/index.html:
 // npm run engine-shots [-- PATH ...]
 
 const root = join(import.meta.dirname, '..', '..')
@@ -38,19 +38,19 @@ const LOOKS = [
   { width: 1440, height: 900, theme: 'dark' },
   { width: 1440, height: 900, theme: 'light' },
 ] as const
-/** A window as high as the longest page: WebKitGTK pictures only what is in the window. */
+/** A window as high as the longest page, because WebKitGTK captures only the window. */
 const HIGHEST = 24_000
 
 type Look = (typeof LOOKS)[number]
 type Shoot = (path: string, look: Look) => Promise<Buffer>
 
-/** Runs in the page: how high it is, with nothing folded away by a scroll that was not made yet. */
+/** Runs in the page. */
 const heightOf = () => document.documentElement.scrollHeight
 
 function shootWith(page: EnginePage): Shoot {
   return async (path, { width, height, theme }) => {
     await page.resize(width, height)
-    // As in the others, and on a phone, the scrollbar takes no room.
+    // The scrollbar takes no space, as in the other engines and on phones.
     await page.driver.preferences?.set('ui.useOverlayScrollbars', 1)
     await page.open(path)
     await page.evaluate(value => localStorage.setItem('octavo-theme', value), theme)

@@ -10,10 +10,10 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** The folders that a program is looked for in. Debian keeps servers where only root's PATH leads. */
+/** The folders to search for programs. Debian keeps servers in one that only root's PATH has. */
 export const searchPath = (): string[] => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
-/** Returns the path of the first of these programs that is in one of the folders. */
+/** Returns the path of the first of these programs found in one of the folders. */
 export function findProgram(names: readonly string[], folders = searchPath()): string | undefined {
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
 }

@@ -6,7 +6,7 @@ import { ensureChromium, launchOptions } from './chromium.ts'
 const root = join(import.meta.dirname, '..', '..')
 const generated = join(root, 'app/styles/generated')
 
-/** A web font at one size, and the font of the system that stands in for it. */
+/** A web font at one size, and the system font that stands in for it. */
 interface Face {
   name: string
   file: string
@@ -69,7 +69,7 @@ interface Measured {
   descent: number
 }
 
-/** Runs in the page. Measures a text in an element, where the browser chooses the optical size. */
+/** Runs in the page. Measures a text in an element, so that the browser chooses the optical size. */
 function measure({ family, px, weight = 400, style = 'normal', text }: Face & { family: string }): Measured {
   const line = document.body.appendChild(document.createElement('span'))
   Object.assign(line.style, {
@@ -91,7 +91,7 @@ function measure({ family, px, weight = 400, style = 'normal', text }: Face & { 
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
 
-/** Prints what `app/styles/fonts.css` needs, so that nothing shifts when a font arrives. */
+/** Prints the values for `app/styles/fonts.css` that keep text in place when a font arrives. */
 async function main(): Promise<void> {
   const browser = await chromium.launch(launchOptions(ensureChromium()))
   try {
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
         style: 'normal' as const,
         family: `"${face.file}"`,
       })
-      // The fallback of every weight is the regular font, which is what `local()` names.
+      // Every weight falls back to the regular font, which `local()` names.
       const system = await page.evaluate(measure, { ...face, weight: 400, family: `"${face.fallback}"` })
       const adjust = font.width / system.width
       const figures = [adjust, font.ascent / adjust, font.descent / adjust].map(percent)

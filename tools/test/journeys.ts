@@ -3,7 +3,7 @@ import { BROWSERS, install } from './requirements.ts'
 import { endOnSignal } from './run-node.ts'
 import { runPlaywright } from './suites.ts'
 
-// `npm run journeys`: installs the browsers if they are missing, then passes every option to Playwright.
+// `npm run journeys`: installs missing browsers, then passes all options to Playwright.
 endOnSignal()
 const options = process.argv.slice(2)
 const browser = chosenBrowser(options)

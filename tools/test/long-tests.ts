@@ -7,14 +7,14 @@ import buildWhatIsStale from '../../tests/support/fresh-build.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const VITEST = 'node_modules/vitest/vitest.mjs'
-/** Long timeouts, so that a busy machine does not fail these tests. */
+/** Long timeouts, so that these tests don't fail on a busy machine. */
 const TIMEOUTS = ['--testTimeout=1800000', '--hookTimeout=600000']
 
 interface LongTests {
   name: string
   /** The folder of its tests. `npm test` runs a short version of the fault tests too. */
   folder: string
-  /** Variables that make the run long. Variables that are set already win. */
+  /** Variables that make the run long. Variables that are already set take precedence. */
   variables: Record<string, string>
 }
 
@@ -40,7 +40,7 @@ function readAnalytics(file: string): string {
   return [...tables].map(([name, lines]) => formatTable(name, lines)).join('\n')
 }
 
-/** Runs a folder of tests in its long version, and prints the measurements as tables. */
+/** Runs the long version of a folder of tests, and prints the measurements as tables. */
 export async function runLongTests({ name, folder, variables }: LongTests): Promise<void> {
   buildWhatIsStale()
   const figures = join(root, '.cache', 'reports', `${name}.jsonl`)

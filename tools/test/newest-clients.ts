@@ -7,10 +7,10 @@ import { timed } from './steps.ts'
 import { runVitest } from './suites.ts'
 
 const CLIENTS = ['supabase-js', 'auth-js', 'functions-js', 'postgrest-js', 'realtime-js', 'storage-js']
-/** Apart from the packages of the project, which stay as they are pinned. */
+/** Separate from the project's packages, which stay pinned. */
 const folder = join(root, '.cache', 'newest-clients')
 
-/** Installs what is published now. Says which versions these are; undefined where the registry cannot be reached. */
+/** Installs the newest published versions, and returns them; undefined if the registry can't be reached. */
 function installNewest(): string | undefined {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
@@ -30,7 +30,7 @@ function installNewest(): string | undefined {
   return CLIENTS.map(name => `${name} ${versionOf(name)}`).join(', ')
 }
 
-/** The contract with the newest published clients, so that a call that they add is noticed. */
+/** Runs the contract tests with the newest published clients, to notice calls that they add. */
 export async function runNewestClients(): Promise<Outcome> {
   const versions = installNewest()
   if (versions === undefined) {

@@ -4,15 +4,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { JAVA } from './requirements.ts'
 
-/** The W3C's checker of HTML. Too large for a dependency: it is fetched once, for `npm run test:all`. */
+/** The W3C's HTML checker. Too large for a dependency, so `npm run test:all` downloads it once. */
 const NU_CHECKER = 'vnu-jar@26.9.27'
-/** As the registry states it for this version. */
+/** The registry's digest of this version. */
 const SHA512 = 'TkQd5DFfOaWC9ebtvozTsrH2Vaod3jYg+vrOeREzIXxBexLz9+rS2DNtjn7+RPUiZhgli0SghgBX6RJRNea0KA=='
 
 const folder = join(import.meta.dirname, '..', '..', '.cache', NU_CHECKER)
 const jar = join(folder, 'package', 'build', 'dist', 'vnu.jar')
 
-/** Fetches the checker if it is missing. Where the registry cannot be reached, its test is skipped. */
+/** Downloads the checker if it is missing. If the registry can't be reached, its test is skipped. */
 export function fetchNuChecker(): void {
   if (existsSync(jar)) return
   console.log(`Fetching ${NU_CHECKER}`)
@@ -28,7 +28,7 @@ export function fetchNuChecker(): void {
   rmSync(archive)
 }
 
-/** Says what is missing to run the checker, if anything. */
+/** Names what is missing to run the checker, if anything. */
 export function missingForNuChecker(): string | undefined {
   const missing = [...(JAVA.find() ? [] : ['Java']), ...(existsSync(jar) ? [] : [NU_CHECKER])]
   return missing.length > 0 ? missing.join(' and ') : undefined
@@ -40,7 +40,7 @@ export interface NuMessage {
   extract?: string
 }
 
-/** Runs the checker over the HTML files of a folder. */
+/** Checks the HTML files of a folder. */
 export function checkFolder(path: string): NuMessage[] {
   const options = ['--stdout', '--format', 'json', '--exit-zero-always', '--skip-non-html']
   const { stdout, stderr } = spawnSync(JAVA.find() ?? '', ['-jar', jar, ...options, path], {

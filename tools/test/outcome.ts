@@ -4,9 +4,9 @@ export interface TestResult {
   seconds: number
   /** Missing if the test passed. */
   failure?: {
-    /** The line of the error that says what was expected. */
+    /** The line of the error that states the expectation. */
     reason: string
-    /** The path of the picture of the page at that moment. */
+    /** The path of the screenshot at that moment. */
     picture?: string
   }
 }
@@ -20,7 +20,7 @@ export interface Outcome {
   seconds: number
   /** Shown if the step failed. */
   output: string
-  /** Its tests, where it has any. */
+  /** Its tests, if it has any. */
   tests: TestResult[]
 }
 
@@ -28,7 +28,7 @@ const SLOWEST = 10
 
 export const hasFailed = (outcome: Outcome): boolean => outcome.failed > 0
 
-/** Runs a step and prints its result in one line, with all of its output if it failed. */
+/** Runs a step and prints its result in one line, with its whole output if it failed. */
 export async function report(pending: Promise<Outcome>): Promise<Outcome> {
   const outcome = await pending
   console.log(resultLine(outcome))
@@ -43,7 +43,7 @@ function resultLine({ name, passed, failed, skipped, seconds }: Outcome): string
   return `${mark.padEnd(7)}${name.padEnd(20)}${counts.filter(Boolean).join(', ')} in ${seconds.toFixed(1)} s`
 }
 
-/** The time of each part and the slowest tests, then the counts, and last what failed, with its reason and its picture. */
+/** The time of each part and the slowest tests, then the counts, and last the failures, with reasons and screenshots. */
 export function summarize(outcomes: readonly Outcome[]): string {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const tests = outcomes.flatMap(outcome => outcome.tests)

@@ -9,7 +9,7 @@ interface Results {
   tests: TestResult[]
 }
 
-/** What is read of Vitest's JSON report. */
+/** The fields in use of Vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -22,7 +22,7 @@ export interface VitestReport {
   }[]
 }
 
-/** What is read of Playwright's JSON report. */
+/** The fields in use of Playwright's JSON report. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: PlaywrightSuite[]
@@ -42,7 +42,7 @@ interface PlaywrightAttempt {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: runners color what they report.
 const COLOR = /\u001b\[[\d;]*m/g
 
-/** The first line of an error says what was expected. */
+/** The first line of an error states the expectation. */
 const firstLine = (text: string | undefined): string =>
   (text ?? '').replaceAll(COLOR, '').trim().split('\n')[0] || 'It failed without a message.'
 
@@ -54,7 +54,7 @@ export function vitestResults(report: VitestReport): Results {
       seconds: duration / 1000,
       ...(status === 'failed' && { failure: { reason: firstLine(failureMessages?.[0]) } }),
     }))
-    // A file that cannot be loaded, or whose set-up failed, has a message of its own.
+    // A file that can't be loaded, or whose set-up failed, has its own message.
     const isWhole = status === 'failed' && !own.some(test => 'failure' in test)
     return isWhole ? [...own, { name: file, seconds: 0, failure: { reason: firstLine(message) } }] : own
   })
@@ -64,7 +64,7 @@ export function vitestResults(report: VitestReport): Results {
 
 export function playwrightResults({ stats, suites }: PlaywrightReport): Results {
   const { expected, unexpected, flaky, skipped } = stats
-  // No second tries are configured; one that was asked for by hand is no pass.
+  // No retries are configured. A test that passed only on a manual retry counts as failed.
   return { passed: expected, failed: unexpected + flaky, skipped, tests: suites.flatMap(suiteTests) }
 }
 

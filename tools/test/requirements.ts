@@ -5,24 +5,24 @@ import { findChromium, findShell } from './browsers.ts'
 import { findProgram } from './find-program.ts'
 
 export const isRoot = process.getuid?.() === 0
-/** Waits for another apt or dpkg instead of failing beside it. */
+/** Waits for another apt or dpkg instead of failing. */
 const APT_WAIT = ['-o', 'DPkg::Lock::Timeout=600']
 const canUseApt = isRoot && existsSync('/usr/bin/apt-get')
 
-/** A program that tests need and npm does not bring. */
+/** A program that tests need and npm doesn't install. */
 export interface Requirement {
   name: string
   /** Debian's packages that contain it. */
   packages: readonly string[]
-  /** Returns its path, or nothing if it is not there. */
+  /** Returns its path, or undefined if it is missing. */
   find(): string | undefined
-  /** What Playwright calls it, where Playwright has one of its own. */
+  /** Playwright's name for it, if Playwright can install it. */
   playwright?: string
-  /** Finds what does the same, more slowly, where it cannot be had. */
+  /** Finds a slower substitute, if there is one. */
   instead?(): string | undefined
 }
 
-/** Installed even beside a whole browser, because the journeys take a fifth less time in it. */
+/** Installed even beside a whole browser, because journeys take a fifth less time in it. */
 export const SHELL: Requirement = {
   name: "Chromium's headless shell",
   packages: ['chromium-headless-shell'],
@@ -31,7 +31,7 @@ export const SHELL: Requirement = {
   instead: () => findChromium(),
 }
 
-/** The whole browser: its cache for Back, and its window. */
+/** The whole browser, with its back-forward cache and a window. */
 export const CHROMIUM: Requirement = {
   name: 'Chromium with a window',
   packages: ['chromium'],
@@ -39,14 +39,14 @@ export const CHROMIUM: Requirement = {
   playwright: 'chromium',
 }
 
-/** A bare machine has no font with the metrics that the site's fallbacks match (`app/styles/fonts.css`). */
+/** A minimal machine has no font with the metrics that the site's fallbacks match (`app/styles/fonts.css`). */
 export const FONTS: Requirement = {
   name: 'Liberation fonts',
   packages: ['fonts-liberation'],
   find: () => (process.platform === 'linux' ? findFonts() : 'the system'),
 }
 
-/** A small machine lacks the program that lists fonts. */
+/** A minimal machine lacks the program that lists fonts. */
 function findFonts(): string | undefined {
   const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
   if (/Liberation Serif|Times New Roman/.test(stdout ?? '')) return 'fontconfig'
@@ -64,20 +64,20 @@ export const WEBKIT = program('WebKitGTK', 'WebKitWebDriver', 'webkit2gtk-driver
 export const DISPLAY = program('Xvfb', 'Xvfb', 'xvfb')
 export const PGBOUNCER = program('PgBouncer', 'pgbouncer', 'pgbouncer')
 export const PROMTOOL = program('promtool', 'promtool', 'prometheus')
-/** Runs the W3C's checker of HTML (`nu-checker.ts`). */
+/** Runs the W3C's HTML checker (`nu-checker.ts`). */
 export const JAVA = program('Java', 'java', 'default-jre-headless')
-/** Its module xkey is in a package of its own. */
+/** Its module xkey is in a separate package. */
 export const VARNISH = program('Varnish', 'varnishd', 'varnish', 'varnish-modules')
 export const HAPROXY = program('HAProxy', 'haproxy', 'haproxy')
 export const ETCD = program('etcd', 'etcd', 'etcd-server')
-/** With the server that it runs, and what it speaks with etcd by. */
+/** With the server that it manages, and its client for etcd. */
 export const PATRONI = program('Patroni', 'patroni', 'patroni', 'python3-etcd', 'postgresql')
 
-/** The mailbox that replies are read from. */
+/** Holds the mailbox from which replies are read. */
 export const DOVECOT = program('Dovecot', 'dovecot', 'dovecot-imapd')
 
 export const PODMAN = program('podman', 'podman', 'podman')
-/** What builds and runs the image, with the network that `docker run -p` needs. */
+/** Builds and runs the image, with the network that `docker run -p` needs. */
 export const CONTAINERS = [
   PODMAN,
   program('buildah', 'buildah', 'buildah'),
@@ -86,20 +86,20 @@ export const CONTAINERS = [
   program('iptables', 'iptables', 'iptables', 'containernetworking-plugins'),
 ] as const
 
-/** What the journeys of `npm test` need. */
+/** For the journeys of `npm test`. */
 export const BROWSER = [SHELL, FONTS] as const
-/** What all journeys need. */
+/** For all journeys. */
 export const BROWSERS = [SHELL, CHROMIUM, FONTS] as const
-/** What the suite of other engines needs besides. Debian alone has them. */
+/** For the tests in other engines. Only Debian has them. */
 export const ENGINES = [FIREFOX, WEBKIT, DISPLAY] as const
-/** What the fault tests run beside the product. */
+/** For the fault tests, which run these servers beside the product. */
 export const SERVERS = [DOVECOT, PGBOUNCER, PROMTOOL, VARNISH, HAPROXY, ETCD, PATRONI, ...CONTAINERS] as const
 
 const isMissing = (requirement: Requirement): boolean => requirement.find() === undefined
 
 /**
- * Installs what is missing, all at once and before any test: Debian's packages if this user may, and Playwright's own browsers for what is
- * missing still. Throws if something is missing after that and nothing does instead.
+ * Installs everything that is missing before any test: Debian's packages if this user may, then Playwright's own browsers for the
+ * rest. Throws if something is still missing that has no substitute.
  */
 export function install(requirements: readonly Requirement[]): void {
   const missing = requirements.filter(isMissing)
@@ -115,7 +115,7 @@ export function install(requirements: readonly Requirement[]): void {
   )
 }
 
-/** Installs what this machine can have, and returns why the rest is missing. */
+/** Installs what this machine can have, and returns what is missing for the rest. */
 export function installIfPossible(requirements: readonly Requirement[]): string | undefined {
   if (canUseApt || !requirements.some(isMissing)) {
     install(requirements)
@@ -132,7 +132,7 @@ function installPackages(missing: readonly Requirement[]): void {
   const add = (names: readonly string[]) => apt('install', '-y', '--no-install-recommends', ...names)
   apt('update')
   const { status } = add(missing.flatMap(({ packages }) => packages))
-  // Ubuntu has no package of the shell, and installs nothing of a list with an unknown name.
+  // Ubuntu has no package for the shell, and installs nothing from a list with an unknown name.
   if (status !== 0 && missing.length > 1) for (const { packages } of missing) add(packages)
 }
 

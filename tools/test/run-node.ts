@@ -6,13 +6,13 @@ import type { Readable } from 'node:stream'
 
 export const root = join(import.meta.dirname, '..', '..')
 const INTERRUPTED = 130
-/** As long as the longest label of a step. */
+/** The length of the longest step's label. */
 const LABEL_WIDTH = 'contract'.length
 
 const running = new Set<ChildProcess>()
 let isEnding = false
 
-/** Ends all running steps on a signal, so that an interrupted run leaves no server and no browser behind. */
+/** Ends all running steps on a signal, so that an interrupted run leaves no server or browser behind. */
 export function endOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
@@ -29,13 +29,13 @@ export interface Finished {
 }
 
 export interface RunOptions {
-  /** What becomes of the output: collected by default, passed on as it is, or line by line after a label. */
+  /** Collects the output by default; true passes it on, and a label passes it on line by line after that label. */
   live?: boolean | { label: string }
   env?: Record<string, string>
 }
 
 export async function runNode(args: string[], { live = false, env }: RunOptions = {}): Promise<Finished> {
-  // Of several steps that run at once, one may end before the others and must not be followed by the next.
+  // On a signal, a step that ends before the others must not start the next one.
   if (isEnding) return { code: INTERRUPTED, output: '' }
   const stdio = live === true ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, args, {
@@ -56,7 +56,7 @@ export async function runNode(args: string[], { live = false, env }: RunOptions 
   return { code: code ?? 1, output }
 }
 
-/** Prints whole lines after a label, so that steps that run at once stay apart. */
+/** Prints whole lines after a label, so that the output of concurrent steps stays readable. */
 function printLines(stream: Readable | null, label: string): void {
   if (stream === null) return
   createInterface({ input: stream }).on('line', line => {

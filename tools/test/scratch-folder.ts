@@ -20,13 +20,13 @@ export interface ScratchFolder {
 }
 
 /**
- * Makes a folder for everything that tests write. It is in memory if there is room: each embedded database
- * has a thousand files, which some disks take a second to remove.
+ * Creates a folder for everything that tests write. It is in memory if there is enough space, because each embedded database
+ * has a thousand files, which some disks take a second to delete.
  */
 export function makeScratchFolder(): ScratchFolder {
   const parent = freeBytes(MEMORY) >= ROOM_BYTES ? MEMORY : tmpdir()
   const path = mkdtempSync(join(parent, 'octavo-tests-'))
-  // Run by root, PostgreSQL is another user.
+  // If root runs the tests, PostgreSQL runs as another user.
   chmodSync(path, 0o755)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }

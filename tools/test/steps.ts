@@ -39,13 +39,13 @@ export const checkTypes = () =>
     )
   })
 
-/** A check that lists faults, one per line. */
+/** Runs a check that lists faults, one per line. */
 export const checkFaults = (name: string, find: () => Promise<string[]>) =>
   timed(name, async () => {
     const faults = await find()
     return single({ code: faults.length > 0 ? 1 : 0, output: faults.join('\n') })
   })
 
-/** The tested build is made with secrets in its environment, so that a test can look for them in it. */
+/** Builds with secrets in the environment, so that a test can search the build for them. */
 export const build = () =>
   timed('build', async () => single(await runNode(['tools/bootstrap.mjs', 'build'], { env: BUILD_ENV })))

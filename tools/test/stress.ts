@@ -13,8 +13,8 @@ function keepCoreBusy(): void {
 }
 
 /**
- * Runs the given test files ten times beside a busy core, journeys as often in each browser; resolves with the first exit code that is
- * not 0.
+ * Runs the given test files ten times beside a busy core, and journeys as often in each browser. Resolves with the first exit code
+ * other than 0.
  */
 async function stress(files: readonly string[]): Promise<number> {
   const journeys = files.filter(file => file.includes('.spec.'))

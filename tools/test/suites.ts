@@ -11,11 +11,11 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
 export interface SuiteOptions {
-  /** Prints each file as it ends. */
+  /** Prints each file as it finishes. */
   live?: boolean
-  /** Runs what is tagged `full` too. */
+  /** Also runs tests with the tag `full`. */
   full?: boolean
-  /** The folder whose client packages take the place of those of the project. */
+  /** A folder whose client packages replace the project's. */
   clients?: string
 }
 
@@ -48,7 +48,7 @@ export const runVitest = (
     })
     const results = readReport(file, vitestResults)
     if (!results) return single({ code: 1, output })
-    // A file that cannot be loaded fails without a failed test. After a failed set-up Vitest runs none and ends with code 0.
+    // A file that can't be loaded fails without a failed test. After a failed set-up, Vitest runs no tests and exits with 0.
     const failed = Math.max(results.failed, code === 0 && results.passed > 0 ? 0 : 1)
     return { ...results, failed, output }
   })
@@ -67,7 +67,7 @@ export const runJourneys = (browser: JourneyBrowser, { full = false }: SuiteOpti
     return { ...results, failed: Math.max(results.failed, code === 0 ? 0 : 1), output }
   })
 
-/** Runs Playwright in these browsers with the given options; resolves with its exit code. */
+/** Runs Playwright in these browsers with the given options, and resolves with its exit code. */
 export async function runPlaywright(
   browsers: readonly JourneyBrowser[],
   options: readonly string[],
@@ -77,7 +77,7 @@ export async function runPlaywright(
   return code
 }
 
-/** Runs Vitest with the given options; resolves with its exit code. */
+/** Runs Vitest with the given options, and resolves with its exit code. */
 export async function runFiles(files: readonly string[]): Promise<number> {
   const { code } = await runTests([VITEST, 'run', ...files], { live: true })
   return code

@@ -10,9 +10,9 @@ import { build } from './steps.ts'
 import { runJourneys, runVitest } from './suites.ts'
 
 /**
- * `npm test` runs what protects a delivery, `npm run test:all` everything. The build runs beside the checks, and the tests of the built
- * product beside those of the contract: each ends with a few long files that leave a core free. A failed build ends the run, because
- * later steps need it. Most developers have a whole browser, so `npm run test:all` takes it for all journeys.
+ * `npm test` runs what protects a delivery, `npm run test:all` everything. The build runs beside the checks, and the process tests
+ * beside the contract tests, because each ends with a few long files that leave a core free. A failed build ends the run, because
+ * later steps need it. Most developers have a whole browser, so `npm run test:all` runs all journeys in it.
  */
 async function runTests(full: boolean): Promise<Outcome[]> {
   const browser: JourneyBrowser = full ? 'chromium' : 'chromium-headless-shell'

@@ -32,7 +32,7 @@ const letter = (text: string) => ({
 })
 const failing = () => Promise.reject(new Error('The worker is away'))
 
-/** Code that reads what strangers or authors wrote. What refuses a text has read it too. */
+/** Code that reads texts from strangers or authors. Code that refuses a text has to read it too. */
 const CODE: Record<string, (text: string) => unknown> = {
   csv: text => toCsv([{ text }]),
   slug: slugOf,
@@ -60,7 +60,7 @@ const CODE: Record<string, (text: string) => unknown> = {
   accept: chooseShape,
 }
 
-/** What a hostile text repeats. */
+/** The units that a hostile text repeats. */
 const UNITS = [
   ...[
     'a',
@@ -144,18 +144,18 @@ const UNITS = [
 
 const SHORT = 3_000
 const TIMES_LONGER = 8
-/** Eight times the text takes eight times the work; where work grows with the square, sixty-four times. */
+/** Eight times the text takes eight times the work, or sixty-four times if work grows with the square. */
 const MOST_GROWTH = 30
-/** Less than this is quick at any growth, and too little to be measured. */
+/** Anything below this is fast enough, and too short to measure. */
 const QUICK_MS = 60
 
-/** Processor time of this thread alone: what else the machine does is not counted. */
+/** Processor time of this thread only, so that other work on the machine doesn't count. */
 async function cost(run: (text: string) => unknown, text: string): Promise<number> {
   const since = process.threadCpuUsage()
   try {
     await run(text)
   } catch {
-    // Refused, which is an answer too.
+    // A refusal is an answer too.
   }
   const { user, system } = process.threadCpuUsage(since)
   return (user + system) / 1_000

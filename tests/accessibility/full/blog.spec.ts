@@ -29,7 +29,7 @@ test("a full blog, a post with every kind of content and the administrator's pan
   }
   await page.setViewportSize(VIEWPORTS.smallest)
   await visit(page, origin + RICH_POST)
-  // An element that is wider than the screen scrolls by itself, so it must be reachable by keyboard.
+  // An element wider than the screen scrolls separately, so it must be reachable by keyboard.
   for (const box of await page.locator('.prose :is(pre, .table-scroll)').all()) {
     const scrolls = await box.evaluate(element => element.scrollWidth > element.clientWidth)
     if (scrolls) await expect(box).toHaveAttribute('tabindex', '0')

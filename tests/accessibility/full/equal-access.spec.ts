@@ -4,7 +4,7 @@ import { showTheme, THEMES, test, VIEWPORTS, visit } from '../../support/journey
 
 const MISSING = '/no-such-page'
 
-// Another set of rules than axe's: it asks for landmarks around everything, for names of articles, for labels that say what is shown.
+// Other rules than axe's: landmarks around everything, names for articles, and labels that match the visible text.
 for (const path of [...(await pagePaths()), '/search?q=wall', MISSING])
   test(`no rule of IBM’s checker fails on ${path}, in either theme`, async ({ page, problems }) => {
     problems.allow(/no-such-page/)

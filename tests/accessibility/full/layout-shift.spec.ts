@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, VIEWPORTS } from '../../support/journey.ts'
 
 /**
- * Words move inside their line when the widths of the letters before them change. Such a shift is reported as
+ * Words move within their line when the widths of the letters before them change. The browser reports such a shift as
  * 0.00.
  */
 const DRIFT = 0.004
@@ -21,8 +21,8 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Records every layout shift, and delays the fonts until the page has arrived and is painted without them. A page that is painted while it
- * arrives grows, which is no shift of what was there.
+ * Records every layout shift, and delays the fonts until the page has loaded and is painted without them. A page that is painted while it
+ * loads grows, but that shifts nothing that was already there.
  */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -62,9 +62,7 @@ async function watch(page: Page): Promise<void> {
 const shiftsOf = (page: Page) => page.evaluate(() => (window as never as Shifted).shifted)
 const sumOf = (shifts: Shifted['shifted']) => shifts.reduce((sum, { value }) => sum + value, 0)
 
-/**
- * The header and the hero are in view when fonts arrive. One page stands for each family with another hero.
- */
+/** Pages whose header and hero are visible when fonts arrive, one for each kind of hero. */
 const ONE_OF_EACH = [
   '/',
   '/platform',

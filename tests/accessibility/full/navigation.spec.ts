@@ -3,7 +3,7 @@ import { findChromium } from '../../../tools/test/browsers.ts'
 import { launchOptions } from '../../../tools/test/chromium.ts'
 import { expect, listening, test } from '../../support/journey.ts'
 
-/** Pages of every kind, with what a visitor may do on each of them before leaving. */
+/** Pages of every kind, with what a visitor may do there before leaving. */
 const LEFT: Record<string, (page: Page) => Promise<void>> = {
   '/': async () => undefined,
   '/security': page => page.getByRole('button', { name: 'Switch between light and dark' }).click(),
@@ -23,8 +23,8 @@ const LEFT: Record<string, (page: Page) => Promise<void>> = {
 test('every kind of page enters the back-forward cache', async ({ baseURL }) => {
   test.slow()
   const { chromium: browsers } = await import('@playwright/test')
-  // Playwright turns the back-forward cache off and loses a page that is restored from it. Headless Chromium
-  // has no such cache.
+  // Playwright turns the back-forward cache off, and loses a page restored from it. Headless Chromium
+  // doesn't have one.
   const browser = await browsers.launch({
     ...launchOptions(findChromium()),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -37,7 +37,7 @@ test('every kind of page enters the back-forward cache', async ({ baseURL }) => 
     })
   })
   const cached = () => page.evaluate(() => sessionStorage.getItem('cached') ?? '')
-  // A browser that is short of memory drops cached pages, so each page gets several tries. A page that cannot
+  // A browser that is short of memory drops cached pages, so each page gets several tries. A page that can't
   // be cached fails all of them.
   for (const [path, act] of Object.entries(LEFT))
     await expect(async () => {

@@ -51,7 +51,7 @@ test('the writing surface is accessible with its tools and menus open', async ({
   emptyBlog,
   problems,
 }) => {
-  // The picture of the card.
+  // The card's picture doesn't exist.
   problems.allow(/404/)
   await open(page, emptyBlog.origin)
   const text = contentField(page)
@@ -65,7 +65,7 @@ test('the writing surface is accessible with its tools and menus open', async ({
   await expect(page.getByRole('button', { name: copy.card.plain })).toBeVisible()
   await expectAccessibleAtEveryWidth(page, '.editor')
 
-  // Keys that come while the page is busy with the press are meant for the place that was pressed, not for the card.
+  // Keys pressed while the page still handles a click belong to the clicked place, not to the card.
   await text.evaluate(field =>
     field.addEventListener(
       'click',
@@ -109,7 +109,7 @@ test('the writing surface and its tools are reached, used and left by keyboard',
   await keyboard.press('Enter')
   await expect(text).toBeFocused()
 
-  // A menu that is open keeps the focus in the text, and says which choice is meant.
+  // An open menu keeps the focus in the text, and names its active option.
   await keyboard.press('End')
   await keyboard.type(' /ta')
   const choice = page.getByRole('option', { selected: true })
@@ -119,7 +119,7 @@ test('the writing surface and its tools are reached, used and left by keyboard',
   await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeHidden()
   await expect(text).not.toHaveAttribute('aria-activedescendant')
 
-  // A card is one step of the arrows, and its tools are one step back.
+  // The arrow keys reach a card in one step, and Shift+Tab reaches its tools.
   await text.getByText('https://films.example/b').click()
   await expect(page.getByRole('button', { name: copy.card.make })).toBeVisible()
   await keyboard.press('ArrowUp')
@@ -131,7 +131,7 @@ test('the writing surface and its tools are reached, used and left by keyboard',
   await expect(text).toBeFocused()
   await expect(text.getByRole('link', { name: 'A film' })).toBeVisible()
 
-  // Nobody is trapped: out of the table by its key, out of the text by Tab.
+  // No keyboard trap: a shortcut leaves the table, and Tab leaves the text.
   await text.getByText('Ada').click()
   await expect(page.getByRole('group', { name: copy.table.label })).toBeVisible()
   await keyboard.press('Tab')

@@ -11,7 +11,7 @@ interface Pending {
   reject(error: Error): void
 }
 
-/** A WebDriver BiDi session: commands are numbered, answers come in any order. */
+/** A WebDriver BiDi session. Commands are numbered, and answers arrive in any order. */
 export class BidiConnection {
   #socket: WebSocket
   #count = 0

@@ -6,12 +6,12 @@ const START_LIMIT_MS = 60_000
 const PROBE_EVERY_MS = 50
 
 export interface Child {
-  /** What the pattern matched in its output; empty where it was probed. */
+  /** The pattern's match in the output; empty if `ready` was a function. */
   said: string
   end(): Promise<void>
 }
 
-/** A pattern with one group in the program's output, or a question that is asked until the answer is yes. */
+/** A pattern with one group in the program's output, or a function that is polled until it resolves to true. */
 type Ready = RegExp | (() => Promise<boolean>)
 
 /** Starts a program and waits until it is ready. It never outlives this process. */

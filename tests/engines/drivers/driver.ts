@@ -1,4 +1,4 @@
-/** A source of input and what it does, as both WebDriver and WebDriver BiDi write it. */
+/** A source of input and its actions, in the form that WebDriver and WebDriver BiDi share. */
 export interface ActionSource {
   type: 'key' | 'pointer'
   id: string
@@ -6,12 +6,12 @@ export interface ActionSource {
   actions: readonly Record<string, unknown>[]
 }
 
-/** What can be changed in a running Firefox, and is fixed in WebKitGTK. */
+/** Settings that can be changed in a running Firefox, but not in WebKitGTK. */
 export interface Preferences {
   set(name: string, value: string | number | boolean): Promise<void>
-  /** Zooms as a reader does: everything, or the text alone. */
+  /** Zooms as a reader does: everything, or only the text. */
   zoom(kind: 'fullZoom' | 'textZoom', factor: number): Promise<void>
-  /** Takes back whatever was set since the last time. */
+  /** Restores everything set since the last reset. */
   reset(): Promise<void>
 }
 
@@ -22,20 +22,20 @@ export interface Driver {
   /** Starts to load a document. */
   navigate(url: string): Promise<void>
   reload(): Promise<void>
-  /** Gives the page the keyboard, which a headless window loses to its address bar. */
+  /** Focuses the page, because a headless window gives the focus to its address bar. */
   focus(): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
-  /** Calls a function, given as source, in the page with arguments that can be written as JSON. */
+  /** Calls a function, given as source, in the page with JSON arguments. */
   run(source: string, args: readonly unknown[]): Promise<unknown>
   perform(sources: readonly ActionSource[]): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** What the window shows, as a PNG. */
+  /** A PNG of the window. */
   screenshot(): Promise<Buffer>
   setFiles(selector: string, files: readonly string[]): Promise<void>
   /** Opens a tab in the background; the current one stays current. */
   openTab(): Promise<string>
-  /** Drives another tab where it is, in the background or not. */
+  /** Switches to another tab, which may stay in the background. */
   useTab(tab: string): Promise<void>
   currentTab(): string
   closeTab(tab: string): Promise<void>

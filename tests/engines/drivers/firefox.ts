@@ -6,10 +6,10 @@ import { BidiConnection } from './bidi-connection.ts'
 import { startChild } from './child.ts'
 import type { ActionSource, Driver, Preferences } from './driver.ts'
 
-/** Null for what Firefox itself has it at. */
+/** Null restores Firefox's default. */
 type Preference = string | number | boolean | null
 
-/** A profile that asks nobody anything, with a mouse and final frames only. */
+/** A profile without prompts and animations, with a mouse. */
 const PREFERENCES: Record<string, Preference> = {
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
@@ -19,9 +19,9 @@ const PREFERENCES: Record<string, Preference> = {
   'browser.tabs.remote.autostart': true,
   'datareporting.policy.dataSubmissionEnabled': false,
   'extensions.update.enabled': false,
-  // A window that nobody looks at has the focus too.
+  // Gives a window the focus even in the background.
   'focusmanager.testmode': true,
-  // A font that was held back must not come from an earlier page.
+  // A delayed font must not come from an earlier page.
   'gfx.downloadable_fonts.disable_cache': true,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
@@ -40,8 +40,8 @@ interface Remote {
 }
 
 /**
- * Debian's Firefox over WebDriver BiDi, which Firefox itself speaks. Debian has no geckodriver, which Selenium needs,
- * and Playwright's channel asks for commands that the ESR does not know.
+ * Debian's Firefox over WebDriver BiDi, which Firefox itself supports. Debian has no geckodriver, which Selenium needs,
+ * and Playwright's channel uses commands that the ESR doesn't know.
  */
 export async function startFirefox(): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'octavo-firefox-'))
@@ -86,7 +86,7 @@ export async function startFirefox(): Promise<Driver> {
     const { value } = await call(context, wrapped, [JSON.stringify(args)])
     return JSON.parse(String(value)).value
   }
-  /** Runs in the browser's own window, where its settings are. */
+  /** Runs in the browser's own window, which has access to its settings. */
   async function runInBrowser(source: string, ...args: readonly unknown[]): Promise<void> {
     const [window = ''] = await tabs({ 'moz:scope': 'chrome' })
     await call(window, `json => (${source})(...JSON.parse(json))`, [JSON.stringify(args)])

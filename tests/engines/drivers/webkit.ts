@@ -9,13 +9,13 @@ import type { ActionSource, Driver } from './driver.ts'
 /** MiniBrowser's toolbar keeps the window wider than a phone unless everything in it shrinks. */
 const NARROW_TOOLBAR =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
-/** What a page learns as a preference for reduced motion. */
+/** Makes pages see a preference for reduced motion. */
 const SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
-/** A script of a page that goes into the page cache meanwhile is never answered. Whoever waits for something asks again. */
+/** If a page enters the page cache, its running script never answers. Callers that wait for something try again. */
 const LIMIT_MS = 20_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Debian's WebKitGTK in its MiniBrowser, on a screen of its own, over WebDriver. It has no BiDi. */
+/** Debian's WebKitGTK in MiniBrowser, on its own screen, over WebDriver. It doesn't support BiDi. */
 export async function startWebKit(screenHeight = 1200): Promise<Driver> {
   const home = mkdtempSync(join(tmpdir(), 'octavo-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
@@ -33,10 +33,10 @@ export async function startWebKit(screenHeight = 1200): Promise<Driver> {
     DISPLAY: `:${screen.said}`,
     HOME: home,
     XDG_CONFIG_HOME: home,
-    // No message bus: a bare machine has none, and waiting for one takes seconds.
+    // No message bus: a minimal machine has none, and waiting for it takes seconds.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     NO_AT_BRIDGE: '1',
-    // The sandbox cannot be set up by root.
+    // Root can't set up the sandbox.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
   const service = `http://127.0.0.1:${port}`

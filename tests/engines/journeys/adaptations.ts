@@ -6,7 +6,7 @@ const SOME_PAGES = ['/', '/platform/perry', '/application', '/legal/privacy-poli
 
 const ROUNDING = 1
 
-/** Where every heading, paragraph and button begins. */
+/** The top of every heading, paragraph and button. */
 const tops = (page: EnginePage) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, p, a.btn)')].map(element => ({
@@ -67,7 +67,7 @@ export const adaptations: Part = journey => {
     const wide: string[] = []
     for (const path of SOME_PAGES) {
       await page.visit(path)
-      // To a page, zoom is a window of half the size; a running WebKitGTK can be given only that.
+      // Page zoom halves the window for a page. A running WebKitGTK allows only the smaller window.
       await (page.driver.preferences?.zoom('fullZoom', 2) ?? page.resize(720, 450))
       await page.until(
         'not zoomed',
@@ -109,7 +109,7 @@ export const adaptations: Part = journey => {
     journey(`fonts that come late move nothing in view on a ${name}`, async page => {
       const moved: string[] = []
       await page.resize(...size)
-      // A phone's scrollbar takes no room; Firefox has one of a desktop otherwise.
+      // A phone's scrollbar takes no space, but Firefox shows a desktop's by default.
       if (size === PHONE) await page.driver.preferences?.set('ui.useOverlayScrollbars', 1)
       for (const path of ['/', '/platform/perry', '/security']) {
         const { promise, resolve: release } = Promise.withResolvers<void>()
@@ -135,7 +135,7 @@ export const adaptations: Part = journey => {
     })
 }
 
-/** Texts in the color that is made to lie behind selected text, and on nothing else is sure to be readable. */
+/** Texts in the system color for the background of selected text, which is readable only with its own text color. */
 function textsInHighlight(page: EnginePage): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.createElement('span')

@@ -16,7 +16,7 @@ export async function signIn(page: EnginePage, password = ADMIN.password): Promi
   await button(page, 'Sign In').click()
 }
 
-/** Opens the panel, signed in, whatever an earlier journey left. */
+/** Signs in and opens the panel, whatever an earlier journey left. */
 async function enterPanel(page: EnginePage): Promise<void> {
   await page.visit('/blog')
   await page.evaluate(() => localStorage.clear())

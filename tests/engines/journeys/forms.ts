@@ -44,7 +44,6 @@ async function fillCareer(page: EnginePage, email: string, resume: string): Prom
   await page.driver.setFiles('dialog[open] input[type="file"]', [resume])
 }
 
-/** Forms with errors, failure and success, and the dialog of the careers page. */
 export const forms: Part = journey => {
   journey('an error stands beside its field when it is left, and goes when it is mended', async page => {
     await page.visit('/application')

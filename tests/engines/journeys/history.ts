@@ -35,7 +35,7 @@ export const history: Part = journey => {
     for (const anchor of ['what-you-send', 'your-browser']) {
       await page.find({ css: `main a[href="#${anchor}"]` }).click()
       await page.at(`/legal/privacy-policy#${anchor}`)
-      // The engine scrolls after it has changed the address.
+      // The engine scrolls after changing the address.
       await page.until(
         'not scrolled to the place',
         () => scrollTop(page),

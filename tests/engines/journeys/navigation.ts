@@ -3,7 +3,7 @@ import { applicationsGroup, companyGroup, platformGroup } from '#content/navigat
 import type { EnginePage } from '../page.ts'
 import { type Part, PHONE } from '../suite.ts'
 
-/** Firefox's word for a pointer that is coarse and does not hover. */
+/** Firefox's value for a coarse pointer that can't hover. */
 const FINGER = 1
 const GROUPS = [platformGroup, applicationsGroup, companyGroup]
 const group = (page: EnginePage, name: string) =>
@@ -12,7 +12,7 @@ const openPanel = (page: EnginePage) => page.find({ css: '.nav-panel:popover-ope
 const menuButton = (page: EnginePage) => page.find({ role: 'button', name: 'Open menu' })
 const drawer = (page: EnginePage) => page.find({ role: 'dialog', name: 'Menu' })
 
-/** Menus by mouse, finger and keyboard; the drawer; both without scripts and before they have come. */
+/** Menus by mouse, finger and keyboard, and the drawer; both without scripts and before scripts have loaded. */
 export const navigation: Part = journey => {
   journey('menus open by hovering, show their pages and close on leaving', async page => {
     await page.visit('/about')

@@ -9,7 +9,7 @@ import { button, field, heading, signIn } from './blog.ts'
 
 const code = (page: EnginePage) => page.find({ css: 'input[autocomplete="one-time-code"]' })
 
-/** Opens a place, signed in, whatever an earlier journey left. It asks for the sign-in at its own address. */
+/** Signs in and opens a place at its own address, whatever an earlier journey left. */
 export async function enterOffice(page: EnginePage, place: string): Promise<void> {
   await page.open('/robots.txt')
   await page.evaluate(() => localStorage.clear())
@@ -64,7 +64,6 @@ async function apply(origin: string, firstName: string, lastName: string): Promi
   expect(response.ok).toBe(true)
 }
 
-/** The back office as its users work in it. */
 export const office: Part = journey => {
   for (const [name, size] of Object.entries({ Desktop: DESKTOP, Phone: PHONE }))
     journey(
@@ -137,7 +136,7 @@ export const office: Part = journey => {
       await button(page, 'Turn on two-factor authentication').click()
       await heading(page, 'Set up your authenticator app').isFocused()
       const secret = (await page.find({ css: '.set-up-key' }).text()).replaceAll(/\s/g, '')
-      // The server takes the code of the step before and after too, each once.
+      // The server also accepts the codes of the step before and after, each once.
       const now = Date.now()
       await code(page).fill(codeAt(secret, now - STEP_MS))
       await heading(page, 'Save your recovery codes').isFocused()
@@ -151,7 +150,7 @@ export const office: Part = journey => {
       await code(page).fill(codeAt(secret, now + STEP_MS))
       await button(page, 'Turn on two-factor authentication').shown()
     },
-    // What is on its way when somebody logs out is given up with the page.
+    // Signing out aborts the page's open requests.
     { allow: /status 4(00|03|22)|NetworkError|Load failed|did not load/ },
   )
 }

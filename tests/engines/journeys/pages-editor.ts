@@ -6,7 +6,7 @@ import { enterOffice, fits, isNarrow, news } from './office.ts'
 
 const PAGE = '/press-kit'
 
-/** A text on the page in the frame, with its middle in the window. */
+/** A text on the page in the frame, with its center in the window. */
 const onPage = (page: EnginePage, selector: string) =>
   page.evaluate(selector => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')
@@ -44,7 +44,6 @@ async function says(page: EnginePage, path: string, words: string): Promise<void
   )
 }
 
-/** Owners change what the site says. */
 export const pagesEditor: Part = (journey, engine) => {
   for (const [name, size] of Object.entries({ Desktop: DESKTOP, Phone: PHONE }))
     journey(

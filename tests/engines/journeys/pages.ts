@@ -11,7 +11,7 @@ const KINDS = [
   /^status 404: /,
 ]
 
-/** Every page hydrates without a complaint, fits every width and is accessible. */
+/** Every page hydrates without complaints, fits every width and is accessible. */
 export const pages: Part = journey => {
   for (const path of paths)
     journey(`${path} hydrates, fits and is accessible`, async page => {

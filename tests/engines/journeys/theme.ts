@@ -10,7 +10,6 @@ const store = (page: EnginePage, theme: string) =>
   page.evaluate(value => localStorage.setItem('octavo-theme', value), theme)
 const forget = (page: EnginePage) => page.evaluate(() => localStorage.removeItem('octavo-theme'))
 
-/** The choice of a theme, and that no other is ever drawn. */
 export const theme: Part = journey => {
   journey('dark is the default; the toggle changes it and the choice is kept', async page => {
     await page.visit('/')

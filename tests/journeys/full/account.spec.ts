@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await smtp.down()
 })
 
-/** The link in the mail to an address whose subject holds these words. */
+/** The link in the email to an address whose subject contains these words. */
 async function linkTo(address: string, words: string): Promise<string> {
   const find = async () => {
     for (const { to, source } of smtp.deliveries.filter(mail => mail.to.includes(address))) {
@@ -36,12 +36,12 @@ async function linkTo(address: string, words: string): Promise<string> {
     return undefined
   }
   await expect.poll(find).toBeTruthy()
-  // The public address of the site need not be the one that it is tested at.
+  // The site's public address may differ from the one under test.
   return `${server.origin}${((await find()) ?? '').replace(/^https?:\/\/[^/]+/, '')}`
 }
 
 async function askForLink(page: Page, address: string): Promise<void> {
-  // The form of the sign-in has such a field too.
+  // Waits for this form, because the sign-in form has an email field too.
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible()
   await page.getByLabel('Email').fill(address)
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -55,7 +55,7 @@ async function setForgottenPassword(page: Page): Promise<void> {
   await askForLink(page, ADMIN.email)
 
   const link = await linkTo(ADMIN.email, 'Reset your password')
-  // A program that opens every link in a mail uses none up.
+  // Opening the link doesn't use it up, because email scanners open every link.
   await visit(page, link)
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   await page.reload()
@@ -77,7 +77,7 @@ async function changeOwnAccount(page: Page): Promise<void> {
   await goTo(page, 'Account')
   await expectAccessibleAtEveryWidth(page, 'main')
   const name = page.getByRole('region', { name: 'Display name' })
-  // What is typed while the name is sent stays.
+  // Text typed while the name is being sent is kept.
   const sent = Promise.withResolvers<void>()
   await page.route('**/auth/v1/user', async route => {
     await sent.promise
@@ -120,12 +120,12 @@ async function publishUnderName(page: Page): Promise<void> {
   await expect(page.getByText('By Ada Okafor')).toBeVisible()
 }
 
-/** Whoever came by a link has proven that they read a mailbox, which is not enough to erase. */
+/** A link from an email proves only access to the mailbox, which isn't enough to erase the account. */
 async function eraseAfterProof(page: Page): Promise<void> {
   await visit(page, await linkTo(NEW_EMAIL, 'Confirm your new email address'))
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await page.getByRole('link', { name: 'Go to the back office' }).click()
-  // A confirmed address lets nobody in.
+  // Confirming an address doesn't sign anyone in.
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await askForLink(page, NEW_EMAIL)
   await visit(page, await linkTo(NEW_EMAIL, 'Reset your password'))
@@ -194,7 +194,7 @@ test('without mail the page says who can help, and without scripts what it needs
   await page.keyboard.press('Tab')
   answered.resolve()
   await expect(page.getByRole('heading', { name: 'This site can’t send email' })).toBeVisible()
-  // Nobody who is on their way through the page is taken off it.
+  // The page doesn't take the focus from someone who has already moved on.
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expect(page.getByText('npm run admin -- password EMAIL')).toBeVisible()
   await scriptlessPage.goto('/account#type=recovery&token_hash=x')

@@ -34,7 +34,7 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   await enterOffice(bea, origin, 'inbox', await addColleague(origin, 'desk', 'Bea Lind', smtp))
   for (const tab of [page, bea]) await openLine(tab, 'Ada Okafor')
 
-  // From a saved reply. What cannot be filled in is asked for.
+  // From a saved reply. The writer has to add what it can't fill in.
   await expect(field(page)).toHaveValue('Dear Ada,\n\n')
   await send(page).click()
   await expect(detail(page)).toContainText('Write a reply first.')
@@ -58,7 +58,7 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   const written = (await field(page).inputValue()).replace('{day}', 'Monday')
   await field(page).fill(written)
 
-  // It outlives a reload, a closed tab and a lost network.
+  // The text survives a reload, a closed tab and a lost connection.
   await page.reload()
   await expect(field(page)).toHaveValue(written)
   const tab = await context.newPage()
@@ -72,7 +72,7 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   await expect(field(tab)).toHaveValue(written)
   await context.setOffline(false)
 
-  // Sent by keyboard, pressed twice, sent once; the colleague sees it by herself.
+  // Sent by keyboard: two presses send it once, and the colleague sees it without a reload.
   await field(tab).press('Control+Enter')
   await field(tab).press('Control+Enter')
   for (const one of [tab, bea]) {
@@ -86,7 +86,7 @@ test('colleagues answer from the inbox, and see what became of it', async ({
     'editor@octavo.example',
   ])
 
-  // A mailbox that takes nothing, until it does.
+  // A mailbox that first refuses the email, then accepts it.
   smtp.refused.add('ada@firm.example')
   await field(bea).fill('Dear Ada,\n\nand bring the ledger.\n\nBea')
   await detail(bea).getByLabel('Status once delivered').selectOption('Accepted')

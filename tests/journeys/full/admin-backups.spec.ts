@@ -7,9 +7,9 @@ import { newSubmission, sendSubmission } from '../../support/submissions.ts'
 
 test('an administrator backs up the site, tests the backup and restores it', async ({ page, problems }) => {
   test.slow()
-  // The site answers so during a restore, and to a session that it has ended.
+  // The answers during a restore, and for the session that it ends.
   problems.allow(/50[03]|40[013]/)
-  // Without a variable that says where backups go.
+  // Without a variable that sets the backup folder.
   const server = await startServer({ env: { ...JOURNEY_ENV, BACKUP_DIR: '' } })
   const { origin } = server
   const main = page.getByRole('main')
@@ -41,7 +41,7 @@ test('an administrator backs up the site, tests the backup and restores it', asy
   await dialog.getByRole('button', { name: 'Restore this backup' }).click()
   await expect(main).toContainText('The backup is restored. Everyone was signed out.', { timeout: 120_000 })
 
-  // Whoever did it signs in at the same place, and finds what became of it.
+  // After signing in at the same place, the administrator sees how the restore ended.
   await main.getByLabel('Email').fill(ADMIN.email)
   await main.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await main.getByRole('button', { name: 'Sign In', exact: true }).click()

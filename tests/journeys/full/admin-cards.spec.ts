@@ -9,7 +9,7 @@ import { drawPicture } from '../../support/picture-files.ts'
 
 const copy = blogWriting.surface
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
-/** Two pictures are read and rendered in six sizes each meanwhile. */
+/** Time for two pictures, each rendered in six sizes. */
 const ARRIVAL_MS = 60_000
 
 async function view(page: Page, name: 'write' | 'source'): Promise<void> {
@@ -17,7 +17,7 @@ async function view(page: Page, name: 'write' | 'source'): Promise<void> {
   await expect(contentField(page)).toHaveJSProperty('tagName', name === 'source' ? 'TEXTAREA' : 'DIV')
 }
 
-/** Chooses from the menu of the slash, by its first letters. */
+/** Picks an entry of the slash menu by its first letters. */
 async function insert(page: Page, words: string): Promise<void> {
   await page.keyboard.type(`/${words}`)
   await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeVisible()
@@ -38,7 +38,7 @@ test('cards are written by keyboard, are plain Markdown, and are read as cards',
   problems,
   scriptlessPage,
 }) => {
-  // No film can be asked for here.
+  // The server can't fetch the video's page here.
   problems.allow(/400/)
   await enterEditor(page, emptyBlog.origin)
   await view(page, 'write')
@@ -48,7 +48,7 @@ test('cards are written by keyboard, are plain Markdown, and are read as cards',
   await text.focus()
 
   await insert(page, 'callout')
-  // The slash begins a word.
+  // The slash opens the menu only at the start of a word.
   await keyboard.type('Mind the date. ')
   await insert(page, blogCards.callouts.warning.toLowerCase())
   await expect(text.locator('.callout-warning')).toHaveText('Mind the date.')
@@ -86,7 +86,7 @@ test('cards are written by keyboard, are plain Markdown, and are read as cards',
   await keyboard.press('Enter')
   await expect(video).toBeHidden()
 
-  // An address that is pasted.
+  // A pasted address.
   await paste(page, 'https://vimeo.com/76979871')
   const tools = page.getByRole('group', { name: copy.card.label })
   await tools.getByRole('button', { name: copy.card.makeVideo }).click()

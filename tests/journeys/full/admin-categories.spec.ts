@@ -27,7 +27,7 @@ test('an administrator adds, renames, sorts and deletes categories, and the blog
   await expect(lines).toHaveCount(5)
   await add('Events')
   await expect(lines).toHaveCount(6)
-  // A name that is taken is told at the field, and nothing is lost.
+  // The field reports a name that is taken, and keeps the input.
   await add('technology')
   await expect(page.getByText('Another category has this name. Choose a different one.')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('technology')
@@ -46,7 +46,7 @@ test('an administrator adds, renames, sorts and deletes categories, and the blog
   await expect(page.getByRole('article', { name: 'On privilege' })).toContainText('Legal')
   await expectNoSidewaysScroll(page)
 
-  // Another name: the former address leads to the new one, and everything that names it follows.
+  // After renaming, the former address redirects, and everything that shows the name follows.
   await enterOffice(page, origin, 'settings/categories')
   await page.getByRole('button', { name: 'Edit Legal' }).click()
   await page.getByLabel('Name').fill('Law & practice')
@@ -69,7 +69,7 @@ test('an administrator adds, renames, sorts and deletes categories, and the blog
   ] as const)
     await expect.poll(async () => (await get(path)).text(), { message: path }).toContain(words)
 
-  // Deleted into another.
+  // Deleted, with its posts moved to another category.
   problems.allow(/404/)
   await page.getByRole('button', { name: 'Delete Law & practice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete “Law & practice”?' })
@@ -83,7 +83,7 @@ test('an administrator adds, renames, sorts and deletes categories, and the blog
   await visit(page, `${origin}/blog/category/events`)
   await expect(page.getByRole('article', { name: 'On privilege' })).toContainText('Events')
 
-  // The editor of posts offers what there is now.
+  // The posts' filter shows the remaining categories.
   await enterOffice(page, origin, 'posts')
   await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveText([
     'All categories',

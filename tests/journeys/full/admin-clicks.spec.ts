@@ -12,7 +12,7 @@ test.use({ viewport: VIEWPORTS.desktop })
 
 const copy = blogWriting.surface
 
-/** Shows the text as it will look, or as Markdown. */
+/** Switches between the rich view and Markdown. */
 async function view(page: Page, name: 'write' | 'source'): Promise<void> {
   await page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
   await expect(contentField(page)).toHaveJSProperty('tagName', name === 'source' ? 'TEXTAREA' : 'DIV')

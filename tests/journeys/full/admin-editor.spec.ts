@@ -52,7 +52,7 @@ test('tools stand beside a table and within the window, and move nothing', async
   expect(await boxOf(cell)).toEqual(before)
   expect(shown.y + shown.height).toBeLessThanOrEqual((await boxOf(text.getByRole('table'))).y)
 
-  // The cursor at the foot of the window: the menu opens above it.
+  // With the cursor at the bottom of the window, the menu opens above it.
   await text.getByText('The very last line.').click()
   await page.keyboard.type(' /')
   const menu = await boxOf(page.getByRole('listbox', { name: copy.menu.label }))
@@ -162,7 +162,7 @@ test('words that are selected get their tools, and a link is edited where it sta
   await expect(text.getByRole('link', { name: 'register' })).toHaveAttribute('href', '/platform')
   await expect(text).toBeFocused()
 
-  // An empty line has a way to the menu, and the toolbar is there for whoever wants it.
+  // An empty line has a button for the menu, and the toolbar can be turned on.
   await keyboard.press('End')
   await keyboard.press('Enter')
   await page.getByRole('button', { name: copy.menu.label }).click()
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
     await expect(tools).toBeVisible()
     await tools.getByRole('button', { name: copy.table.addRow }).click()
     await expect(contentField(page).getByRole('row')).toHaveCount(3)
-    // What a keyboard does to the part of the window that is seen.
+    // Simulates a phone's keyboard, which shrinks the visual viewport.
     const KEYBOARD = 300
     await page.evaluate(keyboard => {
       const seen = window.visualViewport
@@ -217,7 +217,7 @@ test('publishing is a step, and for ten seconds one press takes it back', async 
   problems,
 }) => {
   const { origin } = emptyBlog
-  // Check tries the link.
+  // The check before publishing requests the link.
   problems.allow(/404/)
   await page.clock.install()
   await storePosts(await administratorElsewhere(origin), [

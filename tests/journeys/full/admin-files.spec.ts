@@ -15,14 +15,14 @@ import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../su
 import { handOver } from '../../support/picture-files.ts'
 
 const CONTENT = 'textarea[name=content]'
-/** A video is read for its picture first. */
+/** Time to extract the video's still first. */
 const ARRIVAL_MS = 60_000
 const FRAMES = 12
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
 const pdfNamed = (name: string) => ({ name, mimeType: FILE_TYPES.pdf, buffer: pdf })
 
-/** Films a square that grows, with the browser's own encoder. */
+/** Records a growing square with the browser's own encoder. */
 async function film(page: Page, name: string) {
   const base64 = await page.evaluate(async frames => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
@@ -65,7 +65,7 @@ test('documents and videos are uploaded into a post, read, listed in Media and r
     /\[(?:!\[\]\(\S+\) )?► \*\*Tour of the office\*\*\]\(\S+\/files\/tour-of-the-office-[\da-f]{32}\.webm\)/,
     { timeout: ARRIVAL_MS },
   )
-  // What only looks like one is refused in the words of the server, and leaves no mark.
+  // A file that isn't what its name says is refused with the server's message, and its placeholder goes.
   problems.allow(/415/)
   await handOver(page, 'drop', CONTENT, [{ ...pdfNamed('page.pdf'), buffer: Buffer.from('<!doctype html>') }])
   await expect(page.getByRole('list', { name: copy.listLabel })).toContainText('page.pdf')
@@ -82,7 +82,7 @@ test('documents and videos are uploaded into a post, read, listed in Media and r
   expect((await offered).suggestedFilename()).toMatch(/^fee-schedule-2026-[\da-f]{32}\.pdf$/)
   const video = page.locator('video')
   await expect(video).toHaveAttribute('aria-label', blogCards.video.frame('Tour of the office'))
-  // Nothing of it loads before it is asked for.
+  // The video loads nothing before it is played.
   expect(await video.evaluate((shown: HTMLVideoElement) => shown.readyState)).toBe(0)
   await video.evaluate(async (shown: HTMLVideoElement) => {
     shown.muted = true

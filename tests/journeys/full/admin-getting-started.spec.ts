@@ -15,7 +15,7 @@ test('an owner sees what is left to set up until each step is done or dismissed'
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(VIEWPORTS.laptop)
 
-  // Done by doing it, and not by a click here.
+  // A step is completed by doing it elsewhere, not by a click here.
   await step('Add your name and email address').getByRole('link', { name: 'Open Account' }).click()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Ada Hale')
   await page.getByRole('button', { name: 'Save name' }).click()

@@ -25,7 +25,7 @@ async function post(url: string, body: object): Promise<{ receipt: string }> {
   return (await response.json()) as { receipt: string }
 }
 
-/** Sends the PDF of a candidate, as the receipt does. */
+/** Uploads a candidate's PDF, as the receipt does. */
 async function sendResume(origin: string, receipt: string, bytes: Buffer<ArrayBuffer>): Promise<void> {
   const response = await fetch(`${origin}${RECEIPT_RESUME_API}`, {
     method: 'PUT',
@@ -121,13 +121,13 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await expect(names).toHaveText([/Dara Lind/])
   await page.keyboard.press('Escape')
   await expect(filter).toBeFocused()
-  // A bookmark brings the same view back.
+  // A reload shows the same view, like a bookmark.
   await page.reload()
   await expect(names).toHaveText([/Dara Lind/])
   await desk.getByRole('link', { name: 'Remove the filter Job applications' }).click()
   await expect(desk).toContainText('1–25 of 44')
 
-  // By keyboard: the first line, the next one, open, answered, search.
+  // By keyboard: the first line, the next one, open, mark as answered, search.
   await names.first().click()
   await expect(detail).toContainText('I set type.')
   const saving = page.waitForEvent('download')
@@ -152,7 +152,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await expect(search).toBeFocused()
   await page.keyboard.type('je')
   await expect(search).toHaveValue('je')
-  // Whoever types and goes on to a line at once gets both.
+  // Clicking a line right after typing applies both.
   await search.fill('dara')
   await lines.nth(1).getByRole('link').click()
   await expect(names).toHaveText([/Dara Lind/])
@@ -173,7 +173,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
     /^mailto:cleo@firm\.example\?.*\(OCT-.*Hello Cleo, this is about OCT-[\s\S]*> Exactly 1000 of them/,
   )
   await expectAccessibleAtEveryWidth(page, 'main')
-  // With nothing open, what waits stands there; the numbers are one press away.
+  // With nothing open, the side lists what waits; the numbers are one press away.
   await page.getByRole('link', { name: /^Inbox/ }).click()
   await expect(desk.getByRole('heading', { name: /submissions need a reply/ })).toBeVisible()
   await expectAccessibleAtEveryWidth(page, '.inbox-side')
@@ -193,7 +193,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await expect(many).toContainText('40 submissions')
   await many.getByRole('button', { name: 'Change them' }).click()
   await expect(chosen).toBeHidden()
-  // It goes on without the page, which finds it again.
+  // The job continues without the page, which shows it again after a reload.
   await page.reload()
   const job = desk.getByRole('status').filter({ hasText: 'Changed 40' })
   await expect(job).toBeVisible()
@@ -207,15 +207,15 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await lines.nth(3).getByRole('checkbox').check()
   await chosen.getByRole('button', { name: 'Mark as spam' }).click()
   await expect(desk).toContainText('1–25 of 39')
-  // The mark is a guess, so what it hides is one press away.
+  // The spam mark is a guess, so hidden submissions are one press away.
   await desk.getByRole('link', { name: '1 possible spam' }).click()
   await expect(desk).toContainText('1–1 of 1')
   await page.goBack()
 
-  // New ones come by themselves.
+  // New submissions appear without a reload.
   await search.fill('')
   await expect(desk).toContainText('of 43')
-  // The address decides what is checked, so it follows a moment later.
+  // The checkbox follows the address, so it changes a moment later.
   await filter.click()
   await desk.getByLabel('Unread only').click()
   await expect(desk).toContainText('of 41')
@@ -231,7 +231,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   expect(csv.split('\r\n')).toHaveLength(46)
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
 
-  // At the width of a phone, the open one takes the place of the list.
+  // On a phone, the open submission replaces the list.
   await page.setViewportSize(VIEWPORTS.phone)
   await lines.filter({ hasText: 'Ada Okafor' }).getByRole('link').click()
   await expect(lines.first()).toBeHidden()
@@ -239,7 +239,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await detail.getByRole('link', { name: 'Back to the list' }).click()
   await expect(lines.first()).toBeVisible()
   await page.goBack()
-  // A decision is told by a press of its own.
+  // The receipt shows a decision only after a separate press.
   await detail.getByLabel('Status', { exact: true }).selectOption('Declined')
   await expect(detail).toContainText('Show “Declined” there once you have emailed the applicant')
   await expectAccessibleAtEveryWidth(page, '.inbox-detail')
@@ -266,7 +266,7 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await expectNews(page, 'Erased', '1 submission')
   await expect(lines.filter({ hasText: 'Béa' })).toHaveCount(0)
 
-  // `readRows` signs out everywhere when done, so the inbox closes in this page.
+  // `readRows` signs out everywhere at the end, so the inbox closes on this page.
   expect(await readRows(origin, 'applications', 'ada@firm.example')).toEqual([])
   problems.allow(/40[13]/)
   await lines.first().getByRole('link').click()
@@ -281,7 +281,7 @@ test('a list that changes while it is read is shown all the same', async ({ page
   await apply(origin, 'Ada', 'Before')
   await expect(lines).toHaveCount(1)
   let count = 0
-  // Each answer comes after the news of the next change.
+  // Each answer arrives after the notice of the next change.
   await page.route('**/rpc/desk_list', async route => {
     const response = await route.fetch()
     const told = page.waitForRequest('**/rpc/desk_news')
@@ -298,7 +298,7 @@ test('one person is one line, spam says why, and a correction keeps what it was'
   freshServer,
   problems,
 }) => {
-  // Of the reference that nobody has.
+  // The refusal for an unknown reference.
   problems.allow(/409.*desk_group/)
   const { origin } = freshServer
   await apply(origin, 'Ada', 'The first of two')
@@ -344,7 +344,7 @@ test('one person is one line, spam says why, and a correction keeps what it was'
   await expect(desk).toContainText('1–2 of 2')
   await expect(detail.getByRole('region', { name: 'Also from this person' })).toHaveCount(0)
 
-  // Spam says why, and one press corrects it.
+  // A spam mark gives its reason, and one press removes it.
   await desk.getByRole('link', { name: '1 possible spam' }).click()
   await expect(lines).toContainText(['Spam: links'])
   await names.first().click()
@@ -353,7 +353,7 @@ test('one person is one line, spam says why, and a correction keeps what it was'
   await detail.getByRole('button', { name: 'Not spam' }).click()
   await expect(detail).not.toContainText('This looks like spam')
 
-  // Two filters pressed before the page has drawn the first.
+  // Two filters are pressed before the page has drawn the first.
   await page.evaluate(() => {
     for (const name of ['Unassigned', 'Remove the filter Spam only'])
       for (const link of document.querySelectorAll<HTMLElement>('.inbox-views a'))
@@ -361,7 +361,7 @@ test('one person is one line, spam says why, and a correction keeps what it was'
   })
   await expect(page).toHaveURL(/view=unassigned/)
   await expect(desk.getByRole('link', { name: 'Remove the filter Spam only' })).toHaveCount(0)
-  // What was unfolded before stays so.
+  // Expanded lines stay expanded.
   await expect(names).toHaveText([/Cleo/, /Béa/, /Ada/, /Ada/])
 
   await more.click()
@@ -388,7 +388,7 @@ test('a visitor who is no administrator does not learn that there is an inbox', 
   await enterOffice(page, server.origin, 'inbox', MEMBER)
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
   await expect(page.getByText('Inbox')).toHaveCount(0)
-  // What the page still asks for would be refused by then.
+  // Otherwise the page's last requests would fail.
   await page.close()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -20,7 +20,7 @@ test('a link becomes a card and a link again, by keyboard, and readers ask nobod
   page,
   problems,
 }) => {
-  // The page without a title.
+  // The answer for the page without a title.
   problems.allow(/400/)
   const still = await drawPicture('still.png', { width: 1200, height: 630 })
   const target = await startReceiver()
@@ -61,7 +61,7 @@ test('a link becomes a card and a link again, by keyboard, and readers ask nobod
   await expect(text).toBeFocused()
   await expectAccessibleAtEveryWidth(page, '.editor')
 
-  // Undone and done again, and as Markdown.
+  // Undo and redo, also in Markdown.
   await keyboard.press('Control+z')
   await expect(card).toHaveCount(0)
   await keyboard.press('Control+Shift+z')
@@ -79,7 +79,7 @@ test('a link becomes a card and a link again, by keyboard, and readers ask nobod
   await make.press('Enter')
   await expect(text).toHaveValue(written)
 
-  // Back in the text as it looks, the card is reached by arrows.
+  // Back in the rich view, the arrow keys reach the card.
   await view(page, 'write')
   await text.getByText('Two films.').click()
   await keyboard.press('End')

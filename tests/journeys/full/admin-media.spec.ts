@@ -17,13 +17,13 @@ import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../su
 import { drawPicture, handOver } from '../../support/picture-files.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 
-/** A picture is read and rendered in six sizes meanwhile. */
+/** Time for a picture to be rendered in six sizes. */
 const ARRIVAL_MS = 60_000
 const CONTENT = 'textarea[name=content]'
 const isUploadOf = (word: string) => (url: URL) =>
   url.pathname.startsWith(`/storage/v1/object/pictures/${word}-`)
 
-/** Holds the next upload of a name until it is let go. */
+/** Holds the next upload of a name until `letGo`. */
 async function holdUpload(page: Page, word: string) {
   const arrived = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -32,7 +32,7 @@ async function holdUpload(page: Page, word: string) {
     async route => {
       arrived.resolve()
       await held.promise
-      // A cancelled one is gone.
+      // A cancelled request can't continue.
       await route.continue().catch(() => undefined)
     },
     { times: 1 },
@@ -64,7 +64,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await titleField(page).fill('A post with pictures')
   await contentField(page).fill('First words.\n\nLast words.')
 
-  // Pasted in the middle, while one goes on writing.
+  // Pasted in the middle of a text while the writer continues.
   await contentField(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(14, 14))
   const first = await holdUpload(page, 'screenshot')
   await handOver(page, 'paste', CONTENT, [await drawPicture('image.png', { width: 1000, height: 600 })])
@@ -83,7 +83,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
     /^First words\.\n\n!\[\]\(\/storage\/v1\/object\/public\/pictures\/screenshot-[\w-]+\.png\)\n\nLast words\. And more\.$/,
   )
 
-  // Its words.
+  // Its description.
   await screenshot.getByRole('button', { name: copy.describe.save }).click()
   await expect(screenshot.getByText(copy.describe.missing)).toBeVisible()
   await screenshot.getByLabel(copy.describe.alt).fill('The ledger, with [one] flag open')
@@ -95,14 +95,14 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   expect(await words(page)).toContain('"As it stood in \\"March\\"")')
   await page.getByRole('button', { name: 'Split' }).click()
   await expect(editor(page).getByRole('img', { name: 'The ledger, with [one] flag open' })).toBeVisible()
-  // All of it can be undone, step by step, as if it was typed.
+  // Everything can be undone step by step, as if typed.
   const before = await words(page)
   await contentField(page).press('Control+z')
   expect(await words(page)).toContain('![](/storage')
   await contentField(page).press('Control+Shift+z')
   expect(await words(page)).toBe(before)
 
-  // Dropped: the target is seen, one is cancelled, one loses its connection and goes on in its place.
+  // Dropped: the drop target shows, one upload is cancelled, one loses its connection and resumes in its place.
   await contentField(page).press('Control+End')
   await handOver(page, 'dragenter', CONTENT, [])
   const dropped = [
@@ -126,7 +126,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
     /!\[\]\(\/storage\/v1\/object\/public\/pictures\/lost-[0-9a-f]{32}\.jpg\)/,
   )
 
-  // Refused: too large before it is sent, no picture by the server's own sentence.
+  // Refused: one is too large and never sent, the other isn't a picture, as the server says.
   problems.allow(/415/)
   await chooseFiles(page, copy.addLabel, [
     { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(PICTURE_BYTES + 1) },
@@ -138,14 +138,14 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   for (const name of ['huge.png', 'words.png'])
     await page.getByRole('button', { name: `${copy.dismiss}: ${name}` }).click()
 
-  // A cover.
+  // The cover.
   await openSide(page, 'Settings')
   await chooseFiles(page, `${copy.cover.choose}: ${copy.cover.heading}`, [
     await drawPicture('cover.jpg', { width: 900, height: 450, from: '#2a9d8f', to: '#264653' }),
   ])
   await page.getByLabel(copy.cover.alt).fill('A desk at dusk')
 
-  // The session ends while a picture is on its way; after a sign-in it goes on by itself.
+  // The session ends during an upload, which continues after signing in.
   const late = await holdUpload(page, 'late')
   await handOver(page, 'paste', CONTENT, [await drawPicture('late.png', { width: 400, height: 300 })])
   await late.arrived
@@ -161,7 +161,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await wordsOf(page, 'late.png').getByLabel(copy.describe.alt).press('Enter')
   expect(await words(page)).toContain('![Late, and here](')
 
-  // A reload in the middle of an upload leaves no mark behind.
+  // A reload during an upload leaves no placeholder.
   const forgotten = await holdUpload(page, 'forgotten')
   await handOver(page, 'paste', CONTENT, [await drawPicture('forgotten.png', { width: 300, height: 300 })])
   await forgotten.arrived
@@ -173,7 +173,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await publish(page)
   await expectNews(page, 'Post published successfully')
 
-  // The post.
+  // The published post.
   await visit(page, `${origin}/blog/a-post-with-pictures`)
   const figure = page.getByRole('figure').filter({ hasText: 'As it stood in "March"' })
   const image = figure.getByRole('img', { name: 'The ledger, with [one] flag open' }).first()
@@ -189,7 +189,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await expect(cover).toHaveAttribute('loading', 'eager')
   await expect(cover).toHaveAttribute('fetchpriority', 'high')
 
-  // The larger view, by the keyboard.
+  // The enlarged view, by keyboard.
   const enlarge = page.getByRole('button', { name: 'Enlarge: The ledger, with [one] flag open' })
   await enlarge.focus()
   await page.keyboard.press('Enter')
@@ -201,7 +201,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await expect(large).toBeHidden()
   await expect(enlarge).toBeFocused()
 
-  // Without scripts, at the width of a small phone.
+  // Without scripts, on a small phone.
   const scriptless = await (
     await openContext({ javaScriptEnabled: false, viewport: VIEWPORTS.smallest })
   ).newPage()
@@ -213,7 +213,7 @@ test('pictures are pasted, dropped and chosen into a text, with faults on the wa
   await open.getByRole('button', { name: 'Close' }).click()
   await expect(open).toBeHidden()
 
-  // What others get.
+  // The Markdown copy, feeds and metadata.
   const markdown = await (await page.request.get(`${origin}/blog/a-post-with-pictures.md`)).text()
   expect(markdown).toContain(`![A desk at dusk](${origin}/storage/v1/object/public/pictures/cover-`)
   expect(markdown).toContain(`![Late, and here](${origin}/storage/v1/object/public/pictures/late-`)
@@ -268,7 +268,7 @@ test('the library on a phone: where pictures are used, and what may go', async (
   await page.getByLabel(copy.library.search).fill('SPARE')
   await expect(card('used.png')).toHaveCount(0)
   await page.getByLabel(copy.library.search).fill('')
-  // A used one is not removed unless one is told where it is.
+  // Deleting a used picture warns where it is used.
   const act = async (name: string, verb: string) => {
     await page.getByRole('button', { name: `${copy.library.actions}: ${name}` }).click()
     await page.getByRole('menuitem', { name: verb, exact: true }).click()
@@ -281,7 +281,7 @@ test('the library on a phone: where pictures are used, and what may go', async (
   await dialog.getByRole('button', { name: copy.library.confirm, exact: true }).click()
   await expectNews(page, copy.library.removed)
   await expect(card('spare.png')).toHaveCount(0)
-  // What is a day old at most may be in a text that nobody has saved.
+  // Pictures younger than a day may be in an unsaved text, so they are kept.
   await page.getByRole('button', { name: copy.library.removeUnused }).click()
   await expectNews(page, copy.library.noneUnused)
 
@@ -290,13 +290,13 @@ test('the library on a phone: where pictures are used, and what may go', async (
   await expect(contentField(page)).toHaveValue(/!\[\]\([^)]+used\.png\)\n\n$/)
   await wordsOf(page, 'used.png').getByLabel(copy.describe.alt).fill('Used again')
   await wordsOf(page, 'used.png').getByRole('button', { name: copy.describe.save }).click()
-  // The cover, from the library, and away again.
+  // The cover, picked from the library and removed again.
   await openSide(page, 'Settings')
   const cover = page.getByRole('group', { name: copy.cover.heading, exact: false }).last()
   await cover.getByRole('button', { name: copy.fromLibrary }).click()
   const picker = page.getByRole('dialog', { name: copy.picker.heading })
   await expectAccessibleAtEveryWidth(page, '.picker')
-  // Found, walked to and taken without the mouse.
+  // Searched, reached and picked by keyboard.
   await picker.getByLabel(copy.library.search).fill('cover')
   await expect(picker.getByRole('button', { name: /\.(?:jpg|png)/ })).toHaveCount(1)
   await page.keyboard.press('ArrowDown')

@@ -24,7 +24,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Merge both vers
 const question = (page: Page, name: string | RegExp) => dialog(page).getByRole('group', { name })
 const notice = (page: Page) => editor(page).getByText('Someone else saved this post.')
 
-/** From the line about a conflict to the merge. */
+/** Opens the merge from the notice about a conflict. */
 async function openMerge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByRole('button', { name: 'Merge by paragraph' }).click()
@@ -73,7 +73,7 @@ test('two people who write in one post merge their texts by paragraph', async ({
   await expect(asked).toContainText('answers')
   await expectAccessibleAtEveryWidth(page, 'dialog')
 
-  // By keys alone. What was chosen is still there when the dialog was closed.
+  // By keyboard. The choices survive closing the dialog.
   await asked.getByRole('radio', { name: 'Your version', exact: true }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -97,7 +97,7 @@ test('two people who write in one post merge their texts by paragraph', async ({
   await expect(titleField(page)).toHaveValue('Shared by Bea')
   await expect.poll(async () => (await stored())?.content).toBe(result)
 
-  // One step back, and forth again.
+  // Undo and redo.
   await expect(contentField(page)).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(contentField(page)).toHaveValue(text(myOne, myTwo, CODE, THREE))
@@ -118,7 +118,7 @@ test('a third save is met as a conflict, and what a merge began with survives a 
     client.from('blog_posts').update(changes).eq('slug', 'shared').throwOnError()
   const content = async () => (await client.from('blog_posts').select('content').single()).data?.content
 
-  // As it will look, on a phone.
+  // In the rich view, on a phone.
   await page.setViewportSize(VIEWPORTS.phone)
   await enterOffice(page, origin)
   await page.evaluate(() => localStorage.setItem('octavo-writing-view', 'write'))

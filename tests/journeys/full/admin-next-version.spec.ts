@@ -42,7 +42,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(button(copy.publish)).toBeDisabled()
       await expect(button(copy.discard)).toBeDisabled()
 
-      // What is typed is saved by itself, and readers see nothing of it.
+      // Typing is saved automatically, and readers see nothing of it.
       await contentField(page).fill('The fee is 3%, half-finished')
       await expect(desk.getByText(standing.changed)).toBeVisible()
       await expect(desk.getByText(/^Saved \d/).first()).toBeVisible()
@@ -56,7 +56,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(lineOf(page, 'Fee notes')).toContainText('with changes')
       await edit(page, 'Fee notes')
 
-      // A link shows it to somebody without an account.
+      // A link shows it to someone without an account.
       await openSide(page, 'Share')
       const share = desk.getByRole('region', { name: 'Share the draft' })
       await share.getByRole('button', { name: 'Create link' }).click()
@@ -65,7 +65,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await guest.goto(link)
       await expect(guest.getByText('half-finished')).toBeVisible()
 
-      // Scheduled, and not.
+      // Scheduled, then unscheduled.
       await openSide(page, 'Schedule')
       const schedule = desk.getByRole('region', { name: 'Publish at a time' })
       await schedule.getByLabel('Date').fill('2031-07-02')
@@ -75,7 +75,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await button(copy.cancel).click()
       await expectNews(page, copy.canceled)
 
-      // Published in one step, which can be undone.
+      // Published at once, which can be undone.
       await button(copy.publish).click()
       const panel = page.getByRole('dialog', { name: copy.heading })
       await panel.getByText(copy.differences).click()
@@ -92,13 +92,13 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(contentField(page)).toHaveValue('The fee is 3%, half-finished')
       await expect(desk.getByText(standing.changed)).toBeVisible()
 
-      // Somebody changes the public post by another way: it holds at once, and is told here.
+      // Another client changes the public post: readers see it at once, and the editor says so.
       await client.from('blog_posts').update({ content: 'The fee is 2.5%.' }).eq('slug', 'fee-notes')
       expect(await readers()).toContain('2.5%')
       await contentField(page).fill('The fee is 4%.')
       await expect(desk.getByText(copy.overtaken)).toBeVisible()
 
-      // Discarded, it stays in the history, and comes back as a draft.
+      // Once discarded, it stays in the history and can be restored as a draft.
       await button(copy.discard).click()
       await expectNews(page, copy.discarded)
       await expect(contentField(page)).toHaveValue('The fee is 2.5%.')

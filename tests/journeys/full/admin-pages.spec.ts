@@ -8,7 +8,7 @@ import { button, editPath, form, headingField, onPage, preview, publish } from '
 
 const HEADING = 'pages/company/careers/page#hero.heading'
 
-/** As Word puts two paragraphs and a list on the clipboard. */
+/** Two paragraphs and a list, as Word copies them. */
 const FROM_WORD = {
   'text/html':
     '<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal><b>Work you<o:p></o:p></b></p><p class=MsoNormal>will <i>countersign</i>.</p></body></html>',
@@ -62,7 +62,7 @@ test('a text that cannot be saved is named where one writes, and its field is on
   await expect(alert).toContainText('Heading Enter some text.')
   await alert.getByRole('button', { name: 'Heading' }).click()
   await expect(headingField(page)).toBeFocused()
-  // Longer than a field that does not grow: the cursor stays where it is.
+  // The text is longer than the field, but the cursor must stay in place.
   const long = 'A headline that goes on for longer than one line of its field would ever hold.'
   await page.keyboard.type(long)
   await expect(headingField(page)).toHaveValue(long)
@@ -135,7 +135,7 @@ test('a list is sorted by keyboard, and keeps what its design needs', async ({
   const question = (at: number) => list.getByLabel('Question', { exact: true }).nth(at)
   await expect(question(0)).toBeVisible()
   const [first = '', second = ''] = await Promise.all([0, 1].map(at => question(at).inputValue()))
-  // The focus goes with the entry: two presses move it by two places.
+  // The focus moves with the entry, so two presses move it by two places.
   await list.getByRole('button', { name: 'Move question 1 down' }).press('Enter')
   await expect(list.getByRole('button', { name: 'Move question 2 down' })).toBeFocused()
   await expect(question(0)).toHaveValue(second)
@@ -174,7 +174,7 @@ test('what a page said long ago is found in its history, and comes back', async 
   await page.getByRole('link', { name: 'Show older versions' }).click()
   await expect(restore).toHaveCount(60)
   await expect(page.getByRole('link', { name: 'Show older versions' })).toHaveCount(0)
-  // The last line of all is As built.
+  // The last line is “As built”.
   await page
     .getByRole('button', { name: /^Compare the version of/ })
     .nth(-2)

@@ -11,7 +11,7 @@ const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const nameField = (page: Page) => passkeys(page).getByRole('textbox', { name: /^Name/ })
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
-/** Logs out, and comes back to the address, which asks for the sign-in. */
+/** Signs out, and returns to the same address, which shows the sign-in. */
 async function comeBack(page: Page): Promise<void> {
   await leaveOffice(page)
   await page.goBack()
@@ -42,7 +42,7 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   await expect(passkeys(page).getByRole('listitem')).toContainText('Phone')
   await expect(passkeys(page).getByRole('listitem')).toContainText('never used')
 
-  // The same device has one already.
+  // This device already has a passkey.
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(passkeys(page)).toContainText('already')
   await authenticator.replace()
@@ -68,7 +68,7 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
   await expect(passkeys(page).getByRole('listitem').filter({ hasText: 'Laptop' })).toContainText('last used')
 
-  // The password alone is not enough any more, and a passkey does in place of a code.
+  // The password alone is no longer enough, but a passkey replaces the code.
   await authenticator.answers(false)
   await comeBack(page)
   await fillSignIn(page, ADMIN)
@@ -85,7 +85,7 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expectNews(page, 'Passkey removed')
   await expect(passkeys(page).getByRole('listitem')).toHaveText([/Laptop/])
-  // This session began with the other one.
+  // This session was started with the other passkey, so removing that ends it.
   await authenticator.answers(false)
   await passkeys(page).getByRole('button', { name: 'Remove Laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -98,20 +98,20 @@ test('passkeys are added, named, used in place of a password, and removed', asyn
 })
 
 test('the email field offers passkeys by itself', async ({ page, freshServer, problems }) => {
-  // Of the session that has no proof of the passkey yet.
+  // Requests of the session before it has passed the passkey.
   problems.allow(/40[13].*(?:(?:desk|writing)_news|admin\/health)/)
   const authenticator = await addAuthenticator(page)
   await enterOffice(page, freshServer.origin, 'security')
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expectNews(page, 'Passkey added')
   expect(await authenticator.countPasskeys()).toBe(1)
-  // Chromium picks the passkey for us, where a person would pick it below the field.
+  // Chromium picks the passkey, where a person would choose it below the field.
   await comeBack(page)
   await page.getByLabel('Email').focus()
   await expectNews(page, 'Success', 'Successfully logged in to blog admin')
   await passkeys(page).getByRole('button', { name: 'Rename' }).click()
   await expect(nameField(page)).toBeVisible()
-  // At the end: measuring contrast takes the authenticator away.
+  // Runs last, because measuring contrast removes the authenticator.
   await expectAccessibleAtEveryWidth(page, 'main')
 })
 
@@ -126,7 +126,7 @@ test('where everybody needs a second factor, the set-up comes before anything el
     await fillSignIn(page, ADMIN)
     await expect(page.getByText('Everyone here uses two-factor')).toBeVisible()
     await expectAccessibleAtEveryWidth(page, 'main')
-    // It is not to be had by leaving and coming back.
+    // Leaving and coming back doesn't get around it.
     await page.reload()
     await expect(page.getByRole('navigation', { name: 'Back office' })).toHaveCount(0)
 
@@ -143,7 +143,7 @@ test('where everybody needs a second factor, the set-up comes before anything el
     await page.getByRole('button', { name: 'I saved them' }).click()
     await expectNews(page, 'Success', 'Successfully logged in to blog admin')
 
-    // The last factor can go, and then the set-up is back, over the place. What the page asks for at that moment is refused.
+    // Removing the last factor brings the set-up back, over the open place. Requests at that moment are refused.
     problems.allow(/40[13].*(?:(?:desk|writing)_news|admin\/health)/)
     await page.getByRole('button', { name: 'Remove Passkey' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -5,7 +5,7 @@ import { contentField, enterEditor, expectNews, publish, titleField } from '../.
 import { expect, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
 
-/** A picture is read and rendered in six sizes meanwhile. */
+/** Time for a picture to be rendered in six sizes. */
 const ARRIVAL_MS = 60_000
 
 const paste = (page: Page, data: Record<string, string>) =>
@@ -18,7 +18,7 @@ const paste = (page: Page, data: Record<string, string>) =>
 const view = (page: Page, name: 'write' | 'source') =>
   page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
 
-/** As Word puts a picture and a footnote on the clipboard. */
+/** A picture and a footnote, as Word copies them. */
 async function fromWord() {
   const { buffer } = await drawPicture('word.png', { width: 600, height: 300, from: '#457b9d' })
   const html = `<html xmlns:v="urn:schemas-microsoft-com:vml"><body><!--StartFragment--><h2>From Word<o:p></o:p></h2>
@@ -30,7 +30,7 @@ async function fromWord() {
   return { 'text/html': html, 'text/plain': 'From Word', 'text/rtf': rtf }
 }
 
-/** As a page has it: one picture in itself, one on its server. */
+/** A copy from a web page: one picture inline, one on its server. */
 async function fromPage() {
   const { buffer } = await drawPicture('page.png', { width: 500, height: 250, from: '#e63946' })
   const figure = (source: string, alt: string, caption: string) =>
@@ -65,7 +65,7 @@ test('a paste brings its pictures and footnotes along, and names what it leaves 
   await expect(described).toBeVisible({ timeout: ARRIVAL_MS })
   await expect(described.getByLabel(pictureWords.describe.caption)).toHaveValue('Came along')
   await described.getByRole('button', { name: pictureWords.describe.later }).click()
-  // The label of its note is not that of the note from Word.
+  // Its note has another label than the note from Word.
   await expect(contentField(page)).toHaveValue(
     /^## From a page\n\n!\[Held\]\(\S+ "Came along"\)\n\n\[Picture left out: Elsewhere\.\]\(https:\/\/news\.example\/a\.jpg\)\n\nStays below\n\nLaw\[\^2\]\.\n\n\[\^2\]: Of 2019\./,
   )

@@ -18,7 +18,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
 }
 
-/** The link in the newest mail to an address, of as many as are awaited. */
+/** The link in the newest email to an address, once there are `count`. */
 async function linkTo(smtp: SmtpHost, email: string, count = 1): Promise<string> {
   const mails = () => smtp.deliveries.filter(({ to }) => to.includes(email))
   await expect.poll(() => mails().length).toBe(count)
@@ -32,7 +32,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   openContext,
   problems,
 }) => {
-  // The token of a suspended session is refused.
+  // Requests of a suspended session are refused.
   problems.allow(/40[013]/)
   const smtp = await startSmtp()
   const server = await startMailSite({
@@ -52,7 +52,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await visit(guest, await linkTo(smtp, GUEST.email))
   await guest.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(guest.getByLabel('New password')).toBeVisible()
-  // Opened and left: it can be sent again.
+  // An invitation that was opened but not accepted can be sent again.
   await goTo(page, 'Posts')
   await goTo(page, 'People')
   await page.getByRole('button', { name: `Send again: ${GUEST.email}` }).click()
@@ -89,7 +89,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await guest.getByRole('list', { name: 'Submissions' }).getByRole('link').first().click()
   await expect(guest.getByRole('form', { name: 'Reply' })).toContainText('visitor@firm.example')
 
-  // A suspension ends the session that is open.
+  // A suspension ends the open session.
   await person(page, GUEST.email).getByRole('button', { name: 'Suspend' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expectNews(page, 'Suspended')
@@ -100,7 +100,7 @@ test('a colleague is invited, writes, gets another role and is suspended', async
   await guest.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(guest.locator('.toast').last()).toContainText('suspended')
 
-  // The audit log has it all, and can be narrowed down.
+  // The audit log shows all of it, and can be filtered.
   await goTo(page, 'Security')
   const filter = page.getByRole('form', { name: 'Filter the audit log' })
   await filter.getByLabel('Person').fill(GUEST.email)
@@ -141,7 +141,7 @@ test('without mail the link is shown once, and an invitation can be revoked', as
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expectNews(page, 'Invitation revoked')
   await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0)
-  // The administrator's own line offers nothing.
+  // The administrator's own line has no actions.
   await expect(person(page, ADMIN.email)).toContainText('You')
   await expect(person(page, ADMIN.email).getByRole('button')).toHaveCount(0)
 })

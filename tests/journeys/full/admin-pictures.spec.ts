@@ -6,14 +6,14 @@ import { contentField, enterEditor, enterOffice, expectNews, goTo, openSide } fr
 import { expect, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
 
-/** A picture is read and rendered in six sizes meanwhile. */
+/** Time for a picture to be rendered in six sizes. */
 const ARRIVAL_MS = 60_000
 
 /** Stores pictures under these names, each twice as wide as high. */
 async function storePictures(origin: string, ...names: string[]) {
   const client = await administratorElsewhere(origin)
   for (const name of names) {
-    // No two of them have the same bytes, here or in another journey: those of one stay while the other uses them.
+    // Each has different bytes, even across journeys: the same bytes would share renditions.
     const from = `#${createHash('sha256').update(name).digest('hex').slice(0, 6)}`
     const { buffer, mimeType } = await drawPicture(name, { width: 800, height: 400, from })
     await client.storage.from('pictures').upload(name, buffer, { contentType: mimeType, upsert: true })
@@ -58,7 +58,7 @@ test('a picture is described once, and a cover is cut around its focus point', a
   await expect(card).toHaveCount(0)
   await expect(page.getByRole('listitem', { name: 'other-one.png' })).toBeVisible()
 
-  // Its next use begins with the words, and may have others.
+  // Its next use starts with the description, and may change it.
   await enterEditor(page, origin)
   await page.getByRole('button', { name: copy.fromLibrary, exact: true }).first().click()
   await page.getByRole('dialog', { name: copy.picker.heading }).getByLabel(copy.library.search).fill('disc')
@@ -73,7 +73,7 @@ test('a picture is described once, and a cover is cut around its focus point', a
   const cover = page.getByRole('group', { name: copy.cover.heading, exact: false }).last()
   await cover.getByRole('button', { name: copy.fromLibrary }).click()
   await page.getByRole('button', { name: /other-one\.png/ }).click()
-  // The first description of a picture is kept for the next use of it.
+  // A picture's first description is saved for its next uses.
   await cover.getByLabel(copy.cover.alt).fill('Another disc')
   const kept = page.waitForResponse(answer => answer.url().endsWith('/rpc/describe_picture'))
   await cover.getByLabel(copy.cover.alt).blur()
@@ -134,7 +134,7 @@ test('a picture is replaced in place, in every post that uses it', async ({
   const now = await shown.evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(now).not.toBe(former)
   problems.allow(/404/)
-  // The server drops the former one when it hears of the change.
+  // The server drops the former picture once it learns of the change.
   await expect.poll(async () => before.equals(await bytesOf(former))).toBe(false)
   expect((await page.request.get(now)).status()).toBe(200)
 })

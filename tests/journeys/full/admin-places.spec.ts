@@ -42,7 +42,7 @@ test('what was typed in facts, positions and notice outlives a lost connection a
   await button(page, 'Undo changes').click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('')
 
-  // Each comes back where it was typed, and goes public from there.
+  // Each text is restored in its form, and published from there.
   await page.getByRole('link', { name: 'Positions', exact: true }).click()
   await expect(position.getByLabel('Team')).toHaveValue('Drawing office')
   await button(page, 'Save position').click()
@@ -77,13 +77,13 @@ test('two people who change facts are merged, or asked', async ({
   await year(other).fill('2031')
   await button(other, 'Publish facts').click()
   await expectNews(other, 'Published. Every page shows the new facts.')
-  // Another fact: both hold.
+  // They changed different facts: both changes apply.
   await price(page).fill('$650')
   await button(page, 'Publish facts').click()
   await expectNews(page, 'Published. Every page shows the new facts.')
   await expect(year(page)).toHaveValue('2031')
   await expect.poll(async () => (await bytesOf(origin, PLANS)).text).toMatch(/\$650[\s\S]*2031/)
-  // The same fact: somebody decides.
+  // They changed the same fact: a person has to decide.
   await price(other).fill('$700')
   await button(other, 'Publish facts').click()
   await button(other, 'Compare and choose').click()

@@ -27,7 +27,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last()
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-/** Sixty posts of every state. */
+/** Sixty posts with every status. */
 async function fillList(origin: string) {
   const client = await administratorElsewhere(origin)
   await storePosts(
@@ -65,7 +65,7 @@ test('the list is found by its address, changed in bulk, and everything can be t
   }
   const status = async (path: string) => (await page.request.get(origin + path, { maxRedirects: 0 })).status()
 
-  // An address of the panel asks a stranger to sign in, and then is what it says.
+  // An address of the list first asks for the sign-in, then shows that list.
   await page.goto(`${origin}/admin/posts?status=draft&category=tech`)
   await fillSignIn(page, ADMIN)
   await expectNews(page, 'Success')
@@ -81,7 +81,7 @@ test('the list is found by its address, changed in bulk, and everything can be t
   await page.reload()
   await expect(manager(page).getByText('8 posts')).toBeVisible()
 
-  // A search is one step back, however many keys it took.
+  // A search adds one step to the browser's history, however many keys it took.
   await stateLink(page, 'All').click()
   await expect(manager(page).getByText('59 posts')).toBeVisible()
   const before = await page.evaluate(() => history.length)
@@ -103,7 +103,7 @@ test('the list is found by its address, changed in bulk, and everything can be t
     /at \d+:\d\d [AP]M UTC/,
   )
 
-  // All that match, in one, and back.
+  // All matches changed at once, and undone.
   await page.goto(`${origin}/admin/posts`)
   const first = await standing()
   for (const [action, words] of [
@@ -117,14 +117,14 @@ test('the list is found by its address, changed in bulk, and everything can be t
     await manager(page).getByRole('group').getByRole('button', { name: action, exact: true }).click()
     await expect(told(page)).toContainText(words)
     expect(await standing()).not.toBe(first)
-    // What can be undone is not asked about: one press, or one key, brings it back.
+    // Actions that can be undone don't ask first: one press or key reverses them.
     if (action === 'Publish') await page.keyboard.press('z')
     else await undo(page).click()
     await expect(told(page)).toContainText('Undone:')
     expect(await standing()).toBe(first)
   }
 
-  // What failed is told beside what was done.
+  // Failures are reported along with what was done.
   await stateLink(page, 'Drafts').click()
   await expect(stateLink(page, 'Drafts')).toHaveAttribute('aria-current', 'page')
   await manager(page).getByLabel('Select “About privilege”').check()
@@ -140,7 +140,7 @@ test('the list is found by its address, changed in bulk, and everything can be t
     '1 post not changed: “What a register of 17 matters taught us” (changed by someone else in the meantime).',
   )
 
-  // Unpublished and published again it has its first date, and says where it stands.
+  // Unpublished and published again, a post keeps its first date, and the message says where it is.
   const date = async () =>
     (await client.from('blog_posts').select('published_at').eq('slug', 'new-name').single().throwOnError())
       .data
@@ -155,7 +155,7 @@ test('the list is found by its address, changed in bulk, and everything can be t
   expect(await date()).toEqual(published)
   await expect(line.getByRole('link', { name: 'A new name' })).toBeVisible()
 
-  // In the trash it is gone for readers, and its address is nobody else's.
+  // In the trash, it is gone for readers, but its address stays reserved.
   await line.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(undo(page)).toBeVisible()
   await expect(line).toHaveCount(0)
@@ -184,10 +184,10 @@ test('the list is found by its address, changed in bulk, and everything can be t
   expect(data).toEqual([])
 })
 
-/** Expects the toasts to be clear of what is pressed next. */
+/** Expects the toasts not to cover the next controls. */
 async function expectClear(page: Page, ...next: Locator[]): Promise<void> {
   const toast = page.locator('.toast').last()
-  // A toast stays while it is pointed at; the list may be drawn anew meanwhile.
+  // A toast stays while the pointer is on it, even if the list is drawn again.
   await toast.hover()
   await expect(() => expectApart(toast, ...next)).toPass({ timeout: 10_000 })
 }
@@ -219,11 +219,10 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
     await visit(page, `${origin}/blog/public`)
     await link.click()
     await expect(titleField(page)).toHaveValue('Read in public')
-    // Beside a post, only its own texts are offered.
+    // Beside a post, only that post's unsaved texts are offered.
     await expect(page.getByRole('region', { name: 'Texts on this device' })).toHaveCount(0)
     await page.goto(`${origin}/admin/posts/new`)
 
-    // The two buttons of the editor.
     const save = page.getByRole('button', { name: 'Save Draft' })
     const publish = editor(page).getByRole('button', { name: 'Publish…' })
     const places = ['start', 'center', 'end'] as const
@@ -231,7 +230,7 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
     await save.click()
     await expectClear(page, save, publish)
     await expectNews(page, 'Error', 'Title and content are required')
-    // A phone that shows its keyboard has half of its screen left.
+    // A phone's keyboard leaves half of the screen.
     await page.setViewportSize({ width: size.width, height: Math.round(size.height / 2) })
     await titleField(page).focus()
     await titleField(page).press('Control+s')
@@ -243,7 +242,7 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
     await expectClear(page, save, publish)
     await expectNews(page, 'Draft saved successfully')
 
-    // A line, and the way back from what was done to it.
+    // A line of the list, with Undo for what was done to it.
     await page.getByRole('link', { name: 'Posts' }).first().click()
     const line = lineOf(page, 'Another')
     for (const [index, block] of places.entries()) {
@@ -266,14 +265,14 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
     await page.goto(`${origin}/admin/posts/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
     if (name === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
-    // What the page asks for at that moment is refused.
+    // Requests at that moment are refused.
     problems.allow(/40[13].*admin\/health/)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(`${origin}/blog`)
     await visit(page, `${origin}/blog/public`)
     await expect(link).toHaveCount(0)
 
-    // A form that could not be sent is sent again.
+    // A form that couldn't be sent is sent again.
     problems.allow(/Failed to load resource|not submitted|503/)
     await visit(page, `${origin}/application`)
     const form = applicationForm(page)

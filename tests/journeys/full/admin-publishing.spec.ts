@@ -25,7 +25,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       const desk = editor(page)
       const button = (label: string | RegExp) => desk.getByRole('button', { name: label })
 
-      // A draft, and a link to it for somebody without an account.
+      // A draft, with a link for someone without an account.
       await write(page, 'Fee notes', 'The fee is 2% of assets.\n\nIt is due in March.')
       await button('Save Draft').click()
       await expectNews(page, 'Draft saved successfully')
@@ -48,7 +48,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expect(guest.getByText('The fee is 2% of assets.')).toBeVisible()
       await expectNoSidewaysScroll(guest)
 
-      // Scheduled for a moment that has not passed, with the zone said, and taken back.
+      // Scheduled for a time in the future, with its time zone shown, then unscheduled.
       await openSide(page, 'Schedule')
       const schedule = desk.getByRole('region', { name: 'Publish at a time' })
       await expect(schedule).toContainText('Europe/Berlin (UTC+0')
@@ -72,7 +72,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await button('Cancel the schedule').click()
       await expectNews(page, 'Schedule canceled. The post is a draft again.')
 
-      // Published: the line stays, and the secret link leads on.
+      // Once published, the line stays, and the secret link redirects.
       await publish(page)
       await expectNews(page, 'Post published successfully')
       await expect(standing).toContainText(`${origin}/blog/fee-notes`)
@@ -81,7 +81,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await guest.goto(link)
       await expect(guest).toHaveURL(`${origin}/blog/fee-notes`)
 
-      // A correction, with what it changed, for readers without scripts too.
+      // A correction, with what it changed, also for readers without scripts.
       await openSide(page, 'Settings')
       await contentField(page).fill('The fee is 3% of assets.\n\nIt is due in March.')
       await desk.getByLabel('This change corrects something readers saw').check()
@@ -107,12 +107,12 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       const feed = await (await guest.request.get(`${origin}/blog/feed.json`)).json()
       expect(feed.items[0].content_html).toContain('The fee was given as 2%.')
 
-      // The history: any two compared, and one restored, which is a version of its own.
+      // The history: any two versions compared, and one restored as a new version.
       await openSide(page, 'History')
       const history = desk.getByRole('region', { name: 'History', exact: true })
       const versions = history.getByRole('listitem')
       await expect(versions.first()).toContainText('Correction: The fee was given as 2%.')
-      // The draft of the changes was saved by itself, perhaps more than once.
+      // The changed draft was saved automatically, perhaps more than once.
       await history.getByRole('button', { name: 'What changed in version 5' }).click()
       const comparison = history.getByRole('region', { name: 'Comparison' })
       await expect(comparison.locator('ins')).toContainText('3')
@@ -129,7 +129,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
       await expectNoSidewaysScroll(page)
       if (name === 'desktop') await expectAccessibleAtEveryWidth(page, '.editor')
 
-      // A link that was never made opens nothing.
+      // A link that was never created opens nothing.
       problems.allow(/404/)
       const missing = await guest.goto(`${origin}/draft/${'x'.repeat(43)}`)
       expect(missing?.status()).toBe(404)

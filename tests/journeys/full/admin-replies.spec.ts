@@ -60,7 +60,7 @@ test('an office manager sets up replies, and a conversation goes back and forth'
   const replyTo = first?.header('reply-to') ?? ''
   const history = page.getByRole('region', { name: 'Timeline', exact: true })
 
-  // An email, the answer, and an answer to that with a file.
+  // An email, our reply, and an email back with a file.
   imap.deliver(
     written({
       from: `Ada <${email}>`,
@@ -108,7 +108,7 @@ test('an office manager sets up replies, and a conversation goes back and forth'
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expectNews(page, 'Email discarded')
   await expect(main).toContainText('No unmatched emails')
-  // Nothing changed on the mail server, and nobody was answered by the site itself.
+  // Nothing changed on the mail server, and the site replied to nobody on its own.
   expect(imap.files().filter(name => /[FRST]$/.test(name))).toEqual([])
   expect(smtp.deliveries.filter(mail => mail.to.includes(email))).toHaveLength(3)
   await stop()

@@ -9,7 +9,7 @@ import { ADMIN } from '../../support/shared-server.ts'
 const NEAR_END_MS = 8_000
 
 /**
- * Returns three codes that the server accepts one after the other, since it also accepts the step before and
+ * Returns three codes that the server accepts one after the other, because it also accepts those of the step before and
  * the step after. Near the end of a step they start with the current one, and the third has to wait for the
  * next step.
  */
@@ -27,7 +27,7 @@ function threeCodes(secret: string) {
   }
 }
 
-/** Returns a code of no step near now. */
+/** Returns a code that is wrong for all steps around now. */
 function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2, 3, 4].map(steps => codeAt(secret, Date.now() + steps * STEP_MS))
   return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(

@@ -18,16 +18,16 @@ import { expect, expectNoSidewaysScroll, test, visit } from '../../support/journ
 import { drawPicture } from '../../support/picture-files.ts'
 
 const copy = blogWriting.surface
-/** A picture is read and rendered in six sizes meanwhile. */
+/** Time for a picture to be rendered in six sizes. */
 const ARRIVAL_MS = 60_000
 
-/** What is asked for the value of the text before its field is shown is no field, and is not asked again. */
+/** Waits for the field, because reading the value of another element fails without a retry. */
 async function view(page: Page, name: 'write' | 'source'): Promise<void> {
   await page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
   await expect(contentField(page)).toHaveJSProperty('tagName', name === 'source' ? 'TEXTAREA' : 'DIV')
 }
 
-/** Chooses from the menu of the slash, by its first letters. */
+/** Picks an entry of the slash menu by its first letters. */
 async function insert(page: Page, words: string): Promise<void> {
   await page.keyboard.type(`/${words}`)
   await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeVisible()
@@ -119,7 +119,7 @@ test('a post is written by keyboard as it will look, and is read so', async ({ p
   await expect(article.getByText('The note.').first()).toBeAttached()
 })
 
-/** Without a line at its end, which no save keeps. */
+/** Has no line break at its end, because saving removes it. */
 const KEPT = `Title\n=====\nlines\nof *one* paragraph\n\n* a\n* b\n\n<!-- for us -->\n\n[ref][r] and text\n\n[r]: /x`
 
 test('a post that nobody changed keeps its bytes, and a change touches its block alone', async ({
@@ -140,7 +140,7 @@ test('a post that nobody changed keeps its bytes, and a change touches its block
   await expectNews(page, 'Draft saved successfully')
   expect(await stored()).toBe(KEPT)
 
-  // Changed, taken back, and changed as Markdown: one state, one history.
+  // Changed, undone, and changed in Markdown: both views share the text and its history.
   await text.getByText('b', { exact: true }).click()
   await page.keyboard.press('End')
   await page.keyboard.type('c')

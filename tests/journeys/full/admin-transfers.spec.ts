@@ -25,7 +25,7 @@ test('an administrator imports a blog after seeing what that does, and saves all
   await page.setViewportSize(VIEWPORTS.phone)
   await expectNoSidewaysScroll(page)
 
-  // A closed tab loses nothing: another finds the dry run, and imports it.
+  // Closing the tab loses nothing: another tab finds the preview and imports it.
   const second = await page.context().newPage()
   await page.close()
   await second.goto(`${origin}/admin/settings/import`)
@@ -64,7 +64,7 @@ test('a file goes on where a lost connection has stopped it', async ({
     Buffer.from('---\ntitle: Long\ndate: 2026-01-01\n---\n'),
     Buffer.alloc(1_500_000, 'Text. '),
   ])
-  // The network goes with the second part.
+  // The connection breaks with the second part.
   let parts = 0
   await page.route('**/parts/*', async route => {
     if (++parts === 2) await page.context().setOffline(true)

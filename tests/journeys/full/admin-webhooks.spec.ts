@@ -16,7 +16,7 @@ test('an administrator adds a webhook, tests it, sees the log, renews the secret
   problems,
 }) => {
   test.slow()
-  // The private address that is refused.
+  // The refusal of the private address.
   problems.allow(/400/)
   const receiver = await startReceiver()
   const server = await startServer({ env: { ...JOURNEY_ENV, WEBHOOK_ALLOW_HOSTS: receiver.host } })
@@ -76,7 +76,7 @@ test('an administrator adds a webhook, tests it, sees the log, renews the secret
   await expectNews(page, 'Webhook removed')
   await expect(page.getByText('No deliveries yet. They appear here when an event happens.')).toBeVisible()
 
-  // The link that a mail or a payload has leads whoever signs in to the row.
+  // The link in an email or a payload opens the row after signing in.
   const { data } = JSON.parse(receiver.received.at(-1)?.body ?? '')
   const { pathname, search } = new URL(data.url)
   const other = await (await openContext()).newPage()
@@ -94,7 +94,7 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
   emptyBlog,
 }) => {
   const { origin } = emptyBlog
-  // A browser with a head: the one of this journey counts as a robot.
+  // Headers of a normal browser: headless ones count as robots.
   const headers = {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     referer: 'https://news.example/',
@@ -103,7 +103,7 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
   for (let n = 0; n < 12; n++) await open('/security?utm_source=letter')
   for (let n = 0; n < 4; n++) await open('/old-brochure')
   for (let n = 0; n < 2; n++) await open('/about')
-  // A file with a loop in it.
+  // A file with a redirect loop.
   await enterOffice(page, origin, 'settings/redirects')
   await page.getByLabel('Import CSV').setInputFiles({
     name: 'redirects.csv',
@@ -114,7 +114,7 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
   await expect(page.getByText('/loop → /Loop/ would redirect back to itself')).toBeVisible()
   await expect(list(page, 'Your redirects')).toHaveText([/^\/brochure-2019 → \/old-brochure/])
 
-  // Counts are stored every ten seconds.
+  // Analytics are stored every ten seconds.
   await goTo(page, 'Analytics')
   const missing = page.getByRole('table', { name: 'Missing pages' })
   await expect(async () => {
@@ -133,7 +133,7 @@ test('an administrator sees what is read, and leads a missing page somewhere', a
   // By keyboard, and as a table.
   const plot = page.getByRole('slider', { name: 'Views by day' })
   await expect(plot).toHaveAttribute('aria-valuetext', /: 1[2-9], compared with 0 in the period before$/)
-  // The answer for a period that was chosen before may still be on its way, and replaces the plot.
+  // The answer for an earlier period may still arrive and replace the plot.
   await expect(async () => {
     await plot.press('End')
     await plot.press('ArrowLeft')

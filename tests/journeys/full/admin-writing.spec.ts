@@ -18,7 +18,7 @@ const AWAY = 'You’re offline. Your text is safe here. We’ll save it when you
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
 
-/** Pastes as a word processor does: with a format, and the plain words beside it. */
+/** Pastes as a word processor does: formatted, with a plain version beside it. */
 async function paste(page: Page, html: string, plain: string): Promise<void> {
   await contentField(page).evaluate(
     (field, [rich = '', words = '']) => {
@@ -57,7 +57,7 @@ test.describe('at a desk', () => {
     const caret = () => contentField(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)
     expect(await caret()).toBe('First words. Second.'.length)
 
-    // Words typed while the editor saves by itself are saved by the next save, and all can be undone.
+    // Words typed during an automatic save go into the next one, and all can be undone.
     const held = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
     await page.route(/blog_posts\?id=/, async route => {
@@ -103,7 +103,7 @@ test.describe('at a desk', () => {
         .first(),
     ).toBeVisible()
 
-    // Somebody else saves it: nothing is written over, and whoever writes is not interrupted.
+    // Someone else saves the post: nothing is overwritten, and the writer isn't interrupted.
     await client.from('blog_posts').update({ content: 'Theirs.' }).eq('title', 'By itself')
     await page.keyboard.type(' Mine.')
     await expect(editor(page).getByText('Someone else saved this post.')).toBeVisible()
@@ -114,8 +114,8 @@ test.describe('at a desk', () => {
     await expectNews(page, 'Draft saved successfully')
     expect((await stored())?.[0]?.content).toMatch(/ Mine\.$/)
 
-    // A second tab begins empty and is offered what the first one has not saved.
-    // A text without content is never saved by itself, so that the offer does not depend on time.
+    // A second tab starts empty and offers the first one's unsaved text.
+    // A post without content is never saved automatically, so the offer doesn't depend on timing.
     await page.goto(`${origin}/admin/posts/new`)
     await titleField(page).fill('Never saved')
     const other = await context.newPage()

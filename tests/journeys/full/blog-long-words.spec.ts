@@ -32,7 +32,7 @@ test('an endless word widens neither the panel nor the inbox', async ({ page, fr
     for (const size of [VIEWPORTS.smallest, VIEWPORTS.phone]) {
       await page.setViewportSize(size)
       await expectNoSidewaysScroll(page)
-      // A dialog scrolls by itself, so the width of the page would not show the fault.
+      // A dialog scrolls separately, so the page's width wouldn't show the fault.
       const wider = await page
         .locator('dialog[open], .editor, .post-lines, .submission')
         .evaluateAll(elements =>
@@ -52,7 +52,7 @@ test('an endless word widens neither the panel nor the inbox', async ({ page, fr
   await goTo(page, 'Posts')
   await line.getByRole('button', { name: /^More: / }).click()
   await expectToFit()
-  // A menu closes when the window changes its size.
+  // A menu closes when the window is resized.
   await line.getByRole('button', { name: /^More: / }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(line).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expect, listening, test, visit } from '../../support/journey.ts'
 
 const isInsert = (url: URL) => url.pathname.endsWith('/rest/v1/blog_posts')
 
-/** Holds the next matching request back until it is released, and reports when it has come. */
+/** Holds the next matching request until it is released, and reports when it has arrived. */
 async function holdNext(page: Page, method: string, matches = isInsert) {
   const arrived = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -21,7 +21,7 @@ async function holdNext(page: Page, method: string, matches = isInsert) {
   return { arrived: arrived.promise, letGo: held.resolve }
 }
 
-/** The texts on this device that are not saved. */
+/** The unsaved texts on this device. */
 const drafts = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)

@@ -17,9 +17,9 @@ import { expect, test, visit } from '../../support/journey.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 import { translate } from '../../support/translate.ts'
 
-/** An error that React throws is reported by the browser and so fails the journey. */
+/** The browser reports errors that React throws, so they fail the journey. */
 test('the whole panel works on a translated page', async ({ page, freshServer, problems }) => {
-  // Asked for as somebody logged out.
+  // A request from before the sign-in.
   problems.allow(/401.*rest\/v1/)
   const { origin } = freshServer
   await storePosts(await administratorElsewhere(origin), [{ title: 'Here already', slug: 'here-already' }])

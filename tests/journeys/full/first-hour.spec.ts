@@ -13,13 +13,13 @@ test.describe.configure({ timeout: 240_000 })
 
 const LOGIN = { user: 'site@octavo.example', password: 'blue-kettle-4711' }
 const OWNER = { email: 'ada@firm.example', password: 'violet lantern over gravel' }
-/** The mail server and the provider of these journeys are inside the network. */
+/** These journeys run their mail server and provider on a private address. */
 const INSIDE = { MAIL_ALLOW_HOSTS: '127.0.0.1', RATE_LIMIT: 'off' }
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
 const step = (page: Page, title: string) => steps(page).filter({ hasText: title })
 
-/** Signs in with what the first start of an empty data folder has said. */
+/** Signs in with the password that the first start of an empty data folder has written. */
 async function signInFirst(page: Page, { origin, dataDir }: RunningServer): Promise<string> {
   const said = readFileSync(join(dataDir, 'first-password.txt'), 'utf8')
   const [, email = '', password = ''] = /email +(\S+)\n +password +(\S+)/.exec(said) ?? []

@@ -53,7 +53,7 @@ test('after too many requests, and while the server is away, a form says so and 
     for (const visitor of [page, scriptlessPage]) {
       const email = newAddress()
       await visitor.goto(`${server.origin}/application`)
-      // The allowance refills every second, so it is used up until the form has its answer.
+      // The rate limit refills every second, so it is used up until the form is answered.
       let isAnswered = false
       const spend = async () => {
         while (!isAnswered) await post()
@@ -84,7 +84,7 @@ test('after too many requests, and while the server is away, a form says so and 
     const open = async (path: string) => (await page.request.get(server.origin + path)).status()
     const paths = [draftPath(wrong), receiptPath(wrong)]
     for (const path of paths) expect(await open(path), path).toBe(404)
-    // All of them share one allowance, which refills meanwhile.
+    // All of them share one rate limit, which refills meanwhile.
     for (const path of paths)
       while ((await open(path)) !== 429) await Promise.all(Array.from({ length: 60 }, guess))
     const refused = await Promise.all(Array.from({ length: 60 }, guess))

@@ -11,7 +11,7 @@ test('every Markdown copy parts the words that the browser shows apart', async (
     await page.goto(path)
     const shown = await page.locator('main').evaluate(main => {
       for (const trap of main.querySelectorAll('[aria-hidden] input')) trap.closest('[aria-hidden]')?.remove()
-      // The number of a note stands above the line, which a text does not show.
+      // `innerText` doesn't separate a note's raised number from the word before it.
       for (const raised of main.querySelectorAll('sup')) raised.prepend(' ')
       return (main as HTMLElement).innerText
     })

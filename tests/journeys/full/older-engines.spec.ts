@@ -5,7 +5,7 @@ import { applicationForm, fillApplication, fillCareer, LETTER, submitButton } fr
 import { expect, listening, settled, test, VIEWPORTS, visit } from '../../support/journey.ts'
 import { newAddress } from '../../support/mail-site.ts'
 
-/** Serves every document with a change. */
+/** Changes every document before it is served. */
 async function serveChanged(page: Page, change: (html: string) => string): Promise<void> {
   const isDocument = (url: URL) => !url.pathname.includes('.')
   await page.route(isDocument, async (route: Route) => {
@@ -120,7 +120,7 @@ test.describe('without command attributes, as in Firefox 125 to 143 and Safari 1
 })
 
 test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6', () => {
-  /** Neither attribute nor selector means anything there. */
+  /** Makes both the attribute and the selector unknown. */
   async function withoutPopovers(page: Page): Promise<void> {
     const unknown = (text: string) => text.replaceAll(':popover-open', ':not-known')
     await serveChanged(page, html => unknown(html.replaceAll(/ (?:popover|command)="[^"]*"/g, '')))
@@ -144,7 +144,7 @@ test.describe('without popovers, as in Firefox up to 124 and Safari up to 16.6',
     })
     await withoutPopovers(page)
   })
-  // A changed stylesheet does not match the digest in the policy.
+  // A changed stylesheet doesn't match its digest in the policy.
   test.use({ bypassCSP: true })
 
   const panels = (page: Page) => page.locator('.nav-panel:visible')

@@ -165,7 +165,7 @@ test('a week of the owner: nothing is lost, whatever happens, and no task takes 
     await desk.goto(`${origin}/admin/settings/backups`)
     const main = desk.getByRole('main')
     await expect(main).toContainText('Set by the server’s configuration: BACKUP_DIR')
-    // The server may have made another one by itself meanwhile.
+    // The server may have made another automatic backup meanwhile.
     await main
       .getByRole('button', { name: /^Test: / })
       .first()

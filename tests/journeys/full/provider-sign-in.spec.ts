@@ -25,7 +25,7 @@ test('a colleague signs in with the provider, and proves there again who they ar
   })
   try {
     const button = page.getByRole('button', { name: 'Sign in with Firm ID' })
-    // The provider keeps them signed in, and says since when.
+    // The provider keeps people signed in, and states since when.
     const since = Math.floor(Date.now() / 1000) - 600
     host.account = { sub: 'stranger', email: 'stranger@other.example', email_verified: true, since }
     await visit(page, `${origin}/admin/posts`)

@@ -29,7 +29,7 @@ test.describe('on a tablet', () => {
     await expect(openPanels(page)).toHaveCount(0)
     expect(await page.evaluate(() => history.length)).toBe(entries + 1)
 
-    // A tap beside a menu closes it, also in Safari on iOS before 18.3, which does not close it itself. The browser never closes a manual popover, as Safari before 18.3 never closes any.
+    // A tap beside a menu closes it, even in Safari on iOS before 18.3, which never closes popovers. A manual popover behaves the same.
     await page.locator('.nav-panel').evaluateAll(all => {
       for (const panel of all) panel.setAttribute('popover', 'manual')
     })
@@ -44,7 +44,7 @@ test.describe('on a phone that lies on its side, with a notch and a bar to swipe
   test.use({ viewport: { width: VIEWPORTS.phone.height, height: VIEWPORTS.phone.width } })
   const INSETS = { left: 59, right: 59, bottom: 34 }
 
-  /** What can be read or pressed and stands under the notch, or so low in its dialog that the bar lies over it. */
+  /** Texts and controls under the notch, or so low in their dialog that the bar covers them. */
   const covered = (page: Page, within: string) =>
     page.locator(within).evaluate(
       (part, { left, right, bottom }) =>

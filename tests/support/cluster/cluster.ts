@@ -12,7 +12,7 @@ import { until } from './program.ts'
 
 const NEEDED = [ETCD, HAPROXY, PATRONI, PGBOUNCER]
 
-/** What a machine lacks to run a cluster. */
+/** The programs that this machine lacks to run a cluster. */
 export const missingPrograms = () => NEEDED.filter(({ find }) => find() === undefined).map(({ name }) => name)
 
 export interface Cluster {
@@ -20,17 +20,17 @@ export interface Cluster {
   site: string
   instances: readonly [number, number]
   haproxy: Haproxy
-  /** The settings that lead an instance to the leader, past PgBouncer or through it. */
+  /** The settings that connect an instance to the leader, directly or through PgBouncer. */
   direct: Record<string, string>
   pooled: Record<string, string>
-  /** The member that leads, and the other one, when both are there and the other one has every commit. */
+  /** Resolves with the leader and the standby when both run and the standby has every commit. */
   whole(): Promise<{ leader: Member; standby: Member }>
   close(): Promise<void>
 }
 
 const pathOf = (requirement: (typeof NEEDED)[number]) => requirement.find() ?? ''
 
-/** Two PostgreSQL under Patroni, three members of etcd, HAProxy before all and PgBouncer beside it, on loopback. */
+/** Two PostgreSQL servers under Patroni, three members of etcd, HAProxy in front and PgBouncer beside it, on loopback. */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-cluster-'))
   chmodSync(folder, 0o755)
@@ -46,7 +46,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Starts the programs. What ends each of them is added to `closing`. */
+/** Starts the programs, and adds to `closing` what ends each. */
 async function fill(folder: string, closing: (() => Promise<void>)[]): Promise<Omit<Cluster, 'close'>> {
   const etcd = await startEtcd(pathOf(ETCD), folder, closing)
   const one = await createMember(pathOf(PATRONI), folder, 'db1', etcd)

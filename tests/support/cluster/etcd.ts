@@ -7,7 +7,7 @@ import { startProgram, until } from './program.ts'
 
 const MEMBERS = ['db1', 'db2', 'db3']
 
-/** Three members of etcd, as on three machines. Resolves with the ports for clients. */
+/** Three members of etcd, as on three machines. Resolves with their client ports. */
 export async function startEtcd(
   program: string,
   folder: string,
@@ -34,7 +34,7 @@ export async function startEtcd(
   for (const { name, client } of members)
     await until(
       `etcd ${name} answers`,
-      // Until the members have agreed, the version is one of long ago, which Patroni would go by.
+      // Until the members agree, etcd reports a very old version, which Patroni would rely on.
       async () => (await (await fetch(`http://127.0.0.1:${client}/version`)).json()).etcdcluster > '3.3',
       join(folder, `etcd-${name}`, 'log'),
     )

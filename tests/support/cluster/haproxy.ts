@@ -22,9 +22,9 @@ interface Pair {
 const at = (port: number) => `127.0.0.1:${port}`
 
 export interface Haproxy extends Pick<Program, 'end'> {
-  /** Leads no more visitors to an instance. Its files are still to be had. */
+  /** Sends no more visitors to an instance, but still reads files from it. */
   drain(instance: Instance): Promise<void>
-  /** Leads visitors to an instance, and resolves when it is up. */
+  /** Sends visitors to an instance, and resolves when it is up. */
   open(instance: Instance): Promise<void>
 }
 type Instance = 'one' | 'two'
@@ -49,7 +49,7 @@ export function startHaproxy(program: string, folder: string, ports: Ports): Hap
   })
   const haproxy = startProgram(program, ['-db', '-f', file], join(place, 'log'))
 
-  /** As `socat` does: HAProxy answers an order that it takes with an empty line. */
+  /** Sends a command as `socat` does. HAProxy answers one that it accepts with an empty line. */
   async function order(words: string): Promise<void> {
     const line = connect(socket)
     line.end(`${words}\n`)

@@ -8,7 +8,7 @@ import { isAnswered, type Program, startProgram } from './program.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The newest of Debian's servers. */
+/** The newest version that Debian has installed. */
 function binFolder(): string {
   const [newest] = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
   return join(DEBIAN, newest ?? '', 'bin')
@@ -20,18 +20,18 @@ export interface Member {
   restPort: number
   start(): void
   isLeader(): Promise<boolean>
-  /** What Patroni says of all members. */
+  /** Patroni's view of all members. */
   cluster(): Promise<{ name: string; role: string; state: string }[]>
-  /** Asks for another leader, as `patronictl switchover` does. */
+  /** Requests another leader, as `patronictl switchover` does. */
   switchover(candidate: string): Promise<void>
-  /** Ends Patroni and its PostgreSQL at once, as a machine that loses its power. */
+  /** Kills Patroni and its PostgreSQL, as when a machine loses its power. */
   kill(): Promise<void>
-  /** Cuts Patroni off from every member of etcd, or mends that. */
+  /** Cuts Patroni off from every member of etcd, or reconnects it. */
   cut(isCut: boolean): void
   stop(): Promise<void>
 }
 
-/** A PostgreSQL under Patroni, whose way to etcd can be cut. */
+/** A PostgreSQL server under Patroni, whose connection to etcd can be cut. */
 export async function createMember(
   program: string,
   folder: string,

@@ -12,7 +12,7 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a program that does not run as root, and keeps what it says in a file. */
+/** Starts a program as another user than root, and writes its output to a file. */
 export function startProgram(command: string, args: readonly string[], logFile: string): Program {
   const folder = dirname(logFile)
   const log = openSync(logFile, 'a')
@@ -32,7 +32,7 @@ export function startProgram(command: string, args: readonly string[], logFile: 
   }
 }
 
-/** Resolves when `isSo` does to true; rejects with the end of a log when that takes too long. */
+/** Resolves once `isSo` resolves to true; rejects with the end of the log if that takes too long. */
 export async function until(what: string, isSo: () => Promise<boolean>, logFile?: string): Promise<void> {
   const started = performance.now()
   while (!(await isSo().catch(() => false))) {

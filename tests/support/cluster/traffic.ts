@@ -8,12 +8,12 @@ import { administratorOf, newSubmission, postSubmission, type Submission } from 
 const FORM_SENDERS = 2
 const READERS = 2
 const LISTENERS = 2
-/** Between two calls of one client, so that the programs under test get the processors too. */
+/** The pause between two calls of a client, so that the programs under test get the processors too. */
 const PACE_MS = 100
 
 type Kind = 'form' | 'save' | 'sign-in'
 
-/** A call that was answered with success. */
+/** A successful call. */
 interface Done {
   kind: Kind
   at: number
@@ -22,17 +22,17 @@ interface Done {
 export interface Traffic {
   post: { id: string; slug: string }
   submissions: Submission[]
-  /** The numbers of the saves that were answered with success. */
+  /** The numbers of the successful saves. */
   saves: number[]
-  /** The tokens that sign-ins were answered with. */
+  /** The tokens of successful sign-ins. */
   tokens: string[]
   done: Done[]
-  /** Answers of 503 with `Retry-After`, and connections that broke: the client tries again. */
+  /** Answers of 503 with `Retry-After`, and broken connections, after which the client tries again. */
   retried: { busy: number; broken: number }
   pages: number
   /** How often each reader has read all pages with their files. */
   rounds: number[]
-  /** Pages that were not shown, and answers to writes that no client expects. */
+  /** Pages that failed to load, and answers to writes that no client expects. */
   failures: string[]
   /** The last save that each listener has heard of. */
   heard: number[]
@@ -42,7 +42,7 @@ export interface Traffic {
 const ASSET = /\/assets\/[\w.-]+\.(?:css|js)/g
 const json = { apikey: PUBLIC_KEY, 'content-type': 'application/json' }
 
-/** People who read, send forms, save a post, sign in and listen, each as soon as the last answer was there. */
+/** People who read, send forms, save a post, sign in and listen, each as soon as they have the last answer. */
 export async function startTraffic(site: string, paths: readonly string[]): Promise<Traffic> {
   const admin = await administratorOf(site)
   const { data: post } = await admin
@@ -72,7 +72,7 @@ export async function startTraffic(site: string, paths: readonly string[]): Prom
   }
   let isOn = true
 
-  /** Tries until the answer is success, as the clients of the site do. Undefined when it is not to be had. */
+  /** Tries until a call succeeds, as the site's clients do. Undefined if it can't. */
   async function insist(kind: Kind, attempt: () => Promise<Response>): Promise<Response | undefined> {
     for (;;) {
       const answer = await attempt().catch(() => undefined)
@@ -121,7 +121,7 @@ export async function startTraffic(site: string, paths: readonly string[]): Prom
     if (answer) traffic.tokens.push((await answer.json()).access_token)
   }
 
-  /** HAProxy closes a kept connection without an answer where a server has closed its own, and every browser then asks again, once. */
+  /** If a server has closed a kept connection, HAProxy closes the client's without an answer, and browsers repeat the request once. */
   async function readAsBrowsers(path: string): Promise<Response | string> {
     const ask = () => fetch(site + path)
     return ask().catch(() => {
@@ -166,7 +166,7 @@ export async function startTraffic(site: string, paths: readonly string[]): Prom
       await pause(ms)
     }
   }
-  // Every page is in memory once before anything goes wrong.
+  // Loads every page into memory before anything goes wrong.
   await Promise.all([read(), read()])
   const listeners = traffic.heard.map((_, index) => listen(index))
   const running = [

@@ -17,10 +17,10 @@ import { findProgram } from '../../../tools/test/find-program.ts'
 import { importImage, podman } from './podman.ts'
 
 const SUITE = 'bookworm'
-/** How npm on this machine reaches its registry. */
+/** npm's settings for reaching its registry from this machine. */
 const NPM_SETTINGS = ['registry', 'cafile', 'proxy', 'https-proxy', 'noproxy', 'strict-ssl']
 
-/** The machine's own npm knows where its registry is. The project's Node would read other settings. */
+/** The PATH to this machine's own npm, which knows its registry. The project's Node would read other settings. */
 const machinePath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -37,14 +37,14 @@ function must(command: string, args: readonly string[]): string {
 const npmSetting = (name: string) => must('npm', ['config', 'get', name])
 export const npmCache = () => npmSetting('cache')
 
-/** The folder of the machine's npm. */
+/** The folder of this machine's npm. */
 function npmFolder(): string {
   const script = findProgram(['npm'])
   if (script === undefined) throw new Error('There is no npm on PATH')
   return dirname(dirname(realpathSync(script)))
 }
 
-/** Puts Node and npm where the official image has them, with a user `node` who has the id 1000. */
+/** Puts Node and npm where the official image has them, with a user `node` whose id is 1000. */
 function addNode(root: string): void {
   const local = join(root, 'usr', 'local')
   copyFileSync(process.execPath, join(local, 'bin', 'node'))
@@ -53,7 +53,7 @@ function addNode(root: string): void {
   must('chroot', [root, 'useradd', '--uid', '1000', '--create-home', 'node'])
 }
 
-/** Has npm in the image reach its registry as this machine does. */
+/** Lets npm in the image reach its registry as this machine does. */
 function addNpmSettings(root: string): void {
   const values = NPM_SETTINGS.map(name => [name, npmSetting(name)] as const)
   const given = values.filter(([, value]) => !['', 'null', 'undefined'].includes(value))
@@ -68,13 +68,13 @@ function addNpmSettings(root: string): void {
   copyFileSync(cafile, join(root, cafile))
 }
 
-/** What the image is made of. Another one is made when that changes. */
+/** The inputs of the image: if they change, it is made again. */
 function keyOf(): string {
   const parts = [SUITE, process.version, must('npm', ['--version']), ...NPM_SETTINGS.map(npmSetting)]
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 }
 
-/** Makes the image that the Dockerfile begins with, from Debian's packages, this Node and the machine's npm, unless it is there. */
+/** Makes the Dockerfile's base image from Debian's packages, this Node and this machine's npm, if it is missing. */
 export async function provideBaseImage(name: string): Promise<void> {
   const key = keyOf()
   const there = await podman(

@@ -18,7 +18,7 @@ const FILE = join(import.meta.dirname, '..', '..', '..', 'compose.yaml')
 /** `${NAME}`, `${NAME-otherwise}` and `${NAME:-otherwise}`, the innermost first. */
 const REFERENCE = /\$\{(\w+)(?:(:?)-([^{}]*))?\}/
 
-/** Puts the values of variables in, as Compose does. */
+/** Replaces variables with their values, as Compose does. */
 function interpolate(text: string, variables: Variables): string {
   const done = text.replace(REFERENCE, (_all, name: string, colon = '', otherwise = '') => {
     const value = variables[name]
@@ -27,7 +27,7 @@ function interpolate(text: string, variables: Variables): string {
   return done === text ? text : interpolate(done, variables)
 }
 
-/** The environment that Compose gives to the website. */
+/** The environment that Compose gives the website. */
 export function composeEnvironment(variables: Variables): Variables {
   const { environment } = readWebsite()
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function readWebsite(): Service {
   return services.website
 }
 
-/** What Compose would start the website with, as options of podman. `project` comes before the names of its volumes. */
+/** Compose's options for the website, as options of podman. `project` prefixes the names of its volumes. */
 export function composeOptions(project: string, variables: Variables): string[] {
   const service = readWebsite()
   const each = (option: string, values: readonly string[]) => values.flatMap(value => [option, value])
@@ -59,7 +59,7 @@ export function composeOptions(project: string, variables: Variables): string[] 
       '--volume',
       service.volumes.map(volume => `${project}_${volume}`),
     ),
-    // Without what podman alone would make writable.
+    // Turns off the writable folders that podman adds and Compose doesn't.
     ...(service.read_only ? ['--read-only', '--read-only-tmpfs=false'] : []),
     ...each('--tmpfs', service.tmpfs),
     ...each('--cap-drop', service.cap_drop),

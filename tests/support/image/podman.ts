@@ -8,13 +8,13 @@ import { CONTAINERS, isRoot, PODMAN } from '../../../tools/test/requirements.ts'
 const PROGRAM = PODMAN.find() ?? ''
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const STORE = join(ROOT, '.cache', 'containers')
-/** A store of its own: no container, image or volume of the machine is touched. Debian's crun fails where both versions of cgroups are mounted. */
+/** A separate store, so that the machine's own stays untouched. Debian's crun fails where both versions of cgroups are mounted. */
 const OPTIONS = ['--root', join(STORE, 'storage'), '--runroot', join(STORE, 'run'), '--runtime', 'runc']
-/** Some machines have higher limits than a container may ask for. */
+/** Some machines set higher limits than a container may request. */
 const LIMITS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096']
 const READY = / is ready on /
 
-/** Why no container runs here; undefined if they do. */
+/** Why this machine can't run containers; undefined if it can. */
 export function noContainersReason(): string | undefined {
   if (!isRoot) return 'root, who may make a root folder'
   const missing = CONTAINERS.filter(program => program.find() === undefined)
@@ -25,9 +25,8 @@ export function noContainersReason(): string | undefined {
 
 interface Ended {
   code: number
-  /** What was written to standard output. */
   said: string
-  /** The same, and what was written to standard error. */
+  /** Standard output and standard error. */
   output: string
 }
 
@@ -42,14 +41,14 @@ async function run(args: readonly string[], input = ''): Promise<Ended> {
   return { code, said: String(said), output: `${said}${errors}` }
 }
 
-/** Runs a command of podman that must succeed, and returns what it says. */
+/** Runs a podman command that must succeed, and returns its output. */
 export async function podman(...args: string[]): Promise<string> {
   const { code, said, output } = await run(args)
   if (code !== 0) throw new Error(`podman ${args.join(' ')} ended with ${code}:\n${output.slice(-4_000)}`)
   return said
 }
 
-/** Takes an archive of a root folder as an image. */
+/** Imports a root folder as an image. */
 export function importImage(folder: string, name: string, label: string): Promise<void> {
   const tar = spawn('tar', ['-C', folder, '-c', '.'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const change = `LABEL octavo.base=${label}`
@@ -64,9 +63,9 @@ export function importImage(folder: string, name: string, label: string): Promis
 
 export interface Container {
   name: string
-  /** What it has written so far. */
+  /** Everything it has written so far. */
   logs(): string
-  /** Runs a command in it. */
+  /** Runs a command in the container. */
   exec(command: readonly string[], input?: string): Promise<Ended>
   /** Stops it as a deploy does, and resolves with its exit code. */
   stop(): Promise<number>
@@ -79,7 +78,7 @@ export async function startContainer(image: string, options: readonly string[]):
     PROGRAM,
     [...OPTIONS, 'run', '--rm', '--pull=never', '--name', name, ...LIMITS, ...options, image],
     {
-      // One that runs out of memory leaves a file where it was started.
+      // A container that runs out of memory leaves a file in its working directory.
       cwd: tmpdir(),
     },
   )
@@ -99,7 +98,7 @@ export async function startContainer(image: string, options: readonly string[]):
     logs: () => logs,
     exec: (command, input) => run(['exec', '-i', name, ...command], input),
     async stop() {
-      // As long as compose.yaml grants it. One that has ended already has a code too.
+      // The time that compose.yaml grants. A container that has already ended has a code too.
       await run(['stop', '--ignore', '--time', '90', name])
       const [code] = await ended
       return code
@@ -111,15 +110,15 @@ export async function startContainer(image: string, options: readonly string[]):
 export const runOnce = (image: string, options: readonly string[], command: readonly string[]) =>
   run(['run', '--rm', '--pull=never', ...LIMITS, ...options, image, ...command])
 
-/** Builds the Dockerfile as it is. The packages of npm come from where this machine has them. */
+/** Builds the Dockerfile as it is, with npm's packages from this machine's cache. */
 export async function buildImage(name: string, npmCache: string): Promise<void> {
   const place = ['--isolation', 'chroot', '--network', 'host', '--pull=never']
   const size = ['--layers=false', '--force-rm', '--volume', `${npmCache}:/root/.npm`]
-  // Otherwise the image has no HEALTHCHECK.
+  // Podman's own format has no HEALTHCHECK.
   await podman('build', '--format', 'docker', ...place, ...size, '--tag', name, '.')
 }
 
-/** Removes the image, and what a run that was ended has left. The base image stays. */
+/** Removes the image, and what an aborted run has left. The base image stays. */
 export async function removeImage(name: string): Promise<void> {
   await run(['rm', '--all', '--force', '--time', '0'])
   await run(['volume', 'prune', '--force'])

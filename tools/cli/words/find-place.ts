@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** A node of the syntax tree, as far as content/ needs it. */
+/** The parts of a syntax node that content/ needs. */
 export interface SyntaxNode {
   type: string
   start: number
@@ -9,19 +9,19 @@ export interface SyntaxNode {
 }
 
 export interface SourceFile {
-  /** Below content/, with its extension. */
+  /** Relative to content/, with its extension. */
   path: string
   text: string
   program: SyntaxNode
 }
 
-/** Where a value is written. */
+/** The place where a value is written. */
 export interface Place {
   file: SourceFile
   node: SyntaxNode
 }
 
-/** Reads a file of content/; undefined for one that is not there. */
+/** Opens a file of content/; undefined if it doesn't exist. */
 export type OpenFile = (path: string) => SourceFile | undefined
 
 export const nodesOf = (value: unknown) => value as SyntaxNode[]
@@ -31,7 +31,7 @@ const nameOf = (node: unknown) => {
   return type === 'Identifier' ? String(name) : String(value)
 }
 
-/** The value inside of what only types it or marks it as a list. */
+/** Unwraps type assertions, parentheses and `list()`. */
 export function unwrap(node: SyntaxNode): SyntaxNode {
   if (/^TS(?:As|Satisfies|NonNull)Expression$|^ParenthesizedExpression$/.test(node.type))
     return unwrap(nodeOf(node.expression))
@@ -42,7 +42,7 @@ export function unwrap(node: SyntaxNode): SyntaxNode {
 
 interface Bound {
   place: Place
-  /** What of it a destructuring takes. */
+  /** The property that a destructuring takes. */
   key?: string
 }
 
@@ -63,7 +63,7 @@ function declaredIn(file: SourceFile, name: string): Bound | undefined {
   return undefined
 }
 
-/** Follows names to what they stand for, through the modules of content/. */
+/** Resolves names to their values, through the modules of content/. */
 export function createFinder(open: OpenFile) {
   function named(file: SourceFile, name: string): Place | undefined {
     const bound = declaredIn(file, name)
@@ -79,7 +79,7 @@ export function createFinder(open: OpenFile) {
     return undefined
   }
 
-  /** The list or the object that a place holds. */
+  /** The list or object at a place. */
   function resolve({ file, node }: Place): Place | undefined {
     const inner = unwrap(node)
     if (inner.type === 'Identifier') {
@@ -97,7 +97,7 @@ export function createFinder(open: OpenFile) {
     return nodesOf(list.node.elements).flatMap(node => {
       if (node.type !== 'SpreadElement') return [{ file: list.file, node }]
       const spread = resolve({ file: list.file, node: nodeOf(node.argument) })
-      // Where it ends is not known, and so is the place of what follows.
+      // Its length is unknown, and so are the positions after it.
       return spread?.node.type === 'ArrayExpression' ? elements(spread) : [undefined]
     })
   }
@@ -120,7 +120,7 @@ export function createFinder(open: OpenFile) {
     return undefined
   }
 
-  /** Every literal of a module whose text is exactly this one. */
+  /** Every literal of a module with exactly this text. */
   function literals(module: string, text: string): Place[] {
     const file = open(`${module}.ts`)
     const found: Place[] = []
@@ -138,7 +138,7 @@ export function createFinder(open: OpenFile) {
   return {
     resolve,
     literals,
-    /** The place of a field: its module, and the path in it. */
+    /** The place of a field, given its module and its path inside. */
     find(module: string, [first = '', ...rest]: readonly string[]): Place | undefined {
       const file = open(`${module}.ts`)
       const start = file && named(file, first)

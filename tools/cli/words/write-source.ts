@@ -3,17 +3,16 @@ import type { WordValue } from '../../../contract/page-words.ts'
 import { nodesOf, type SyntaxNode, unwrap } from './find-place.ts'
 
 interface Writing {
-  /** The text of the file. */
   text: string
-  /** What was built of a field inside, with `{NAME}` for each fact; undefined where it states none. */
+  /** A field's text at build time with `{NAME}` for each fact; undefined if it has none. */
   statingOf(field: string): string | undefined
-  /** Puts facts in for which there is no constant at hand. */
+  /** Fills in facts that have no constant in this file. */
   fill(text: string): string
-  /** A value with the facts of the build in it. */
+  /** A value with the facts of the build filled in. */
   asBuilt(value: WordValue): WordValue
 }
 
-/** Characters that nobody would see in the source. */
+/** Characters that are invisible in the source. */
 const UNSEEN = /[\u00a0\u00ad\u200b-\u200d\u2028\u2029\u202f\u2060]/g
 const FACT = /^\{[A-Z_]+\}$/
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
@@ -31,7 +30,7 @@ function quoted(text: string): string {
 const inTemplate = (text: string) => seen(text.replace(/\\|`|\$\{/g, '\\$&'))
 const forRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A new value in the style of the house. `like` is one of its kind, whose order of keys it gets. */
+/** Formats a new value. `like` is a similar value, whose order of keys it takes. */
 function fresh(value: WordValue, writing: Writing, like?: WordValue): string {
   if (typeof value === 'string') return quoted(writing.fill(value))
   if (typeof value !== 'object' || value === null) return String(value)
@@ -50,7 +49,7 @@ function fresh(value: WordValue, writing: Writing, like?: WordValue): string {
   return `{ ${properties.join(', ')} }`
 }
 
-/** The texts and the expressions of which a string is made. */
+/** The texts and expressions that make up a string. */
 function partsOf(node: SyntaxNode, { text }: Writing): { texts: string[]; sources: string[] } {
   const slice = ({ start, end }: SyntaxNode) => text.slice(start, end)
   if (node.type === 'Literal') return { texts: [String(node.value)], sources: [] }
@@ -75,7 +74,7 @@ function textSource(node: SyntaxNode, before: string, now: string, writing: Writ
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])${forRegExp(value)}(?![\\p{L}\\p{N}])`, 'gu')
     for (const { index: start } of now.matchAll(whole)) {
       const end = start + value.length
-      // A number may stand for something else: it is that of the constant where the order is the former one.
+      // A number may mean something else. It counts as the constant's only if the order of the values is unchanged.
       if (kept.some(other => start < other.end && other.start < end) || (!isFact && start < at)) continue
       kept.push({ start, end, source: sources[index] ?? '' })
       at = end
@@ -158,7 +157,7 @@ function objectSource(
     : undefined
 }
 
-/** The source of a value in the place of a former one, of which it keeps what did not change. Undefined where that cannot be told. */
+/** The source of a new value, which keeps the unchanged parts of the former source. Undefined if that isn't possible. */
 export function sourceOf(
   node: SyntaxNode,
   field: string,

@@ -85,7 +85,7 @@ function write(changes: Record<string, unknown>, was: Record<string, unknown> = 
   })
 }
 
-/** The lines of a file that differ, old and new. */
+/** The changed lines of a file, old and new. */
 function changed(changes: Record<string, unknown>, path = 'pages/x.ts') {
   const { files, left } = write(changes)
   expect(left).toEqual([])

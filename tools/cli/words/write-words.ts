@@ -11,22 +11,22 @@ import { createFinder, type Place, type SourceFile, type SyntaxNode } from './fi
 import { sourceOf } from './write-source.ts'
 
 interface Written {
-  /** Files of content/ with their new text. */
+  /** Files of content/, with their new text. */
   files: ReadonlyMap<string, string>
   placed: string[]
-  /** Fields that stay in the database alone, with the reason. */
+  /** Fields that stay only in the database, with the reason. */
   left: { field: string; reason: string }[]
 }
 
 interface Options {
   units: readonly { unit: string; fields: WordChanges }[]
   defined: DefinedWords
-  /** The text of a file of content/; undefined for one that is not there. */
+  /** The text of a file of content/; undefined if it doesn't exist. */
   read(path: string): string | undefined
   parse(path: string, text: string): SyntaxNode
 }
 
-/** Facts of which the site is named, which are not in facts.ts. */
+/** Facts that site.ts has instead of facts.ts. */
 const IN_SITE: Readonly<Record<string, string>> = {
   COMPANY: 'company',
   ASSISTANT: 'assistant',
@@ -35,7 +35,7 @@ const IN_SITE: Readonly<Record<string, string>> = {
 const FACT = /^facts#(\w+)$/
 
 interface Edit {
-  /** As it is published. */
+  /** The published field. */
   field: string
   module: string
   path: readonly string[]
@@ -66,7 +66,7 @@ function factEdits(field: string, name: string, built: WordValue, now: WordValue
 
 const withoutState = ({ id: _id, open: _open, ...position }: StoredPosition) => position
 
-/** Positions with other words. Another title is one of the contract too, and a closed one is no matter of the code. */
+/** Positions with new words. A new title would also have to change in the contract, and closing a position isn't up to the code. */
 function positionEdits(field: string, now: WordValue, { positions }: DefinedWords): Edit[] | undefined {
   const all = positionsOf({ [POSITIONS_FIELD]: now }, { positions: [] })
   const isSimple =
@@ -93,7 +93,7 @@ function editsOf(field: string, now: WordValue, defined: DefinedWords): Edit[] |
   return key === undefined ? 'Its place is gone.' : [{ field, ...key, built, now }]
 }
 
-/** Puts published changes into the source of content/, each in the place of the text that it replaced. */
+/** Writes published changes into the source of content/, in place of the texts that they replaced. */
 export function writeWords({ units, defined, read, parse }: Options): Written {
   const files = new Map<string, SourceFile>()
   const texts = new Map<string, string>()
@@ -117,7 +117,7 @@ export function writeWords({ units, defined, read, parse }: Options): Written {
   }
   const { find, literals, resolve } = createFinder(open)
 
-  /** The only literal that can be meant where a module computes what it exports. */
+  /** The only matching literal, if a module computes its export. */
   function onlyLiteral({ module, built }: Edit): Place | undefined {
     if (typeof built !== 'string') return undefined
     const fields = [...defined.built].filter(
@@ -127,7 +127,7 @@ export function writeWords({ units, defined, read, parse }: Options): Written {
     return others.length === 0 ? literal : undefined
   }
 
-  /** Whether it is in the text by now. */
+  /** Writes a change into the text. Returns whether it could. */
   function place(edit: Edit): boolean {
     const { module, path, built, now } = edit
     const found = find(module, path)
@@ -141,7 +141,7 @@ export function writeWords({ units, defined, read, parse }: Options): Written {
       asBuilt: value => fillFacts(value, before),
     })
     if (source === undefined) return false
-    // Positions in the tree hold for the text that was parsed.
+    // The tree's positions are only valid for the parsed text.
     files.delete(file.path)
     texts.set(file.path, file.text.slice(0, node.start) + source + file.text.slice(node.end))
     return true
