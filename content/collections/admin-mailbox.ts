@@ -87,7 +87,7 @@ export const mailboxWords = {
     afterwards: {
       leave: 'Leave it as it is',
       read: 'Mark it as read',
-      delete: 'Delete it from the mail server',
+      delete: 'Delete it from the mail server once it’s with a submission',
     } satisfies Record<Afterwards, string>,
     unchanged: 'leave empty to keep it',
     save: 'Check and save',

@@ -33,7 +33,6 @@ export const READING = { timeMs: 20_000, memoryMb: 256 } as const
 export const MESSAGES_PER_DAY = 100
 
 /**
- * Unmatched messages to keep. Beyond that, the oldest is deleted here. The mail server still has it, unless messages
- * are deleted there once they are read.
+ * Unmatched messages to keep. Beyond that, the oldest is deleted here. The mail server still has it.
  */
 export const MOST_UNMATCHED = 1_000

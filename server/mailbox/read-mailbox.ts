@@ -106,10 +106,9 @@ export async function readMailbox(
     if (message === undefined) continue
     const outcome = await takeMessage(deps, { mailbox: id, uidValidity, uid: one.uid }, message)
     log.info('message taken', { outcome, kind: message.kind, attachments: message.attachments.length })
-    // Never deletes a message from the mail server that isn't stored here in full.
-    const isWhole = !message.isCut && message.leftOut.length === 0
+    // Never deletes a message from the mail server that isn't stored here in full, or only until newer ones push it out.
+    const isKept = outcome !== 'unmatched' && !message.isCut && message.leftOut.length === 0
     const { afterwards } = mailbox
-    if (afterwards === 'read' || (afterwards === 'delete' && isWhole))
-      await source.finish(one.uid, afterwards)
+    if (afterwards === 'read' || (afterwards === 'delete' && isKept)) await source.finish(one.uid, afterwards)
   }
 }
