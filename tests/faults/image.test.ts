@@ -115,7 +115,7 @@ describe.runIf(reason === undefined)(`the image${needs}`, { tags: ['full'], time
     })
 
     it('runs the commands', async () => {
-      expect(await run('seed', [])).toContain('8 posts were published.')
+      expect(await run('seed', [])).toContain('We published 8 posts.')
       expect(await run('admin', ['create', 'second@firm.example'], 'tall orange bicycle 71\n')).toContain(
         'administrator now',
       )
@@ -153,7 +153,9 @@ describe.runIf(reason === undefined)(`the image${needs}`, { tags: ['full'], time
       expect(await run('restore', ['/data/by-hand.gz', '--test'])).toContain('Verified: ')
       // Sent after the backup, so the restore removes them.
       await sendForms(origin, [])
-      expect(await run('restore', ['/data/by-hand.gz', '--yes'])).toContain('restored from /data/by-hand.gz')
+      expect(await run('restore', ['/data/by-hand.gz', '--yes'])).toMatch(
+        /Restored \d+ rows from \/data\/by-hand\.gz/,
+      )
       expect(await balance(origin, sent)).toMatchObject({ stored: FORMS, lost: [], doubled: [] })
 
       const started = performance.now()
@@ -202,7 +204,9 @@ describe.runIf(reason === undefined)(`the image${needs}`, { tags: ['full'], time
     const origin = `http://localhost:${port}`
     expect(await (await fetch(origin)).text()).toContain(`<link rel="canonical" href="${origin}/"`)
     const { code, output } = await site.exec(['node', 'tools/cli/doctor.ts'])
-    expect(output).toContain(`The server answers at http://localhost:3000, and ${origin} does not lead to it`)
+    expect(output).toContain(
+      `The server responds at http://localhost:3000, but we can’t reach it from here at ${origin}.`,
+    )
     expect(code).toBe(0)
     expect(await site.stop()).toBe(0)
   })

@@ -31,11 +31,15 @@ describe('a restore whose server dies', { timeout: 180_000 }, () => {
     DATABASE_URL = await createPostgresDatabase(postgres.port)
     const env = readEnv({ DATABASE_URL, DATA_DIR: folder }, folder)
     const database = await openDatabase(env, log)
-    await database.transaction({ role: 'service' }, tx =>
-      tx.query(
-        `insert into blog_posts (title, slug, content) select 'Post ' || n, 'post-' || n, repeat('A sentence. ', 20)
+    await database.transaction(
+      { role: 'service' },
+      tx =>
+        tx.query(
+          `insert into blog_posts (title, slug, content) select 'Post ' || n, 'post-' || n, repeat('A sentence. ', 20)
            from generate_series(1, ${POSTS}) n`,
-      ),
+        ),
+      // Beside other tests, so many rows take longer than the limit of a statement.
+      { long: true },
     )
     await database.close()
     await runOperation(env, log, { name: 'backup', file })
@@ -109,8 +113,8 @@ describe('a restore whose server dies', { timeout: 180_000 }, () => {
       const name = backupName('octavo', new Date(), false)
       const env = readEnv(variables, folder)
       const database = await openDatabase(env, log)
-      const run = (text: string, values?: unknown[]) =>
-        database.transaction({ role: 'service' }, tx => tx.query(text, values))
+      const run = (text: string) =>
+        database.transaction({ role: 'service' }, tx => tx.query(text), { long: true })
       await run(
         `insert into blog_posts (title, slug, content) select 'Post ' || n, 'post-' || n, repeat('A sentence. ', 20)
            from generate_series(1, ${POSTS}) n on conflict do nothing`,
