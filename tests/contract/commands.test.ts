@@ -83,7 +83,7 @@ describe('the commands', { tags: ['full'], timeout: 240_000 }, () => {
     // Without a build, the doctor would report a fault.
     mkdirSync(join(folder, 'build'))
     const found = describeFindings(await examine(env, folder, { mail: false }))
-    expect(found).toMatch(/^ok {7}migrations +All \d+ have run/m)
+    expect(found).toMatch(/^ok {7}migrations +All \d+ migrations have run/m)
     expect(found).toMatch(/^warning {2}backups +There is no recent backup/m)
     expect(found).toContain('\n0 faults, ')
 
