@@ -5,7 +5,7 @@ import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-
 import { addPerson, ageProofs } from '../support/people.ts'
 
 /** Every submission of a job is written to six tables, twice. */
-const LONG_MS = 300_000
+const LONG_MS = 900_000
 const WORK = 'state, state_by, state_at, told_state, told_at, first_answered_at, read_at, assignee, spam'
 
 describeOnServerFirst('jobs of the inbox', kind => {
