@@ -60,7 +60,11 @@ export function createNotifications(connectionString: string, connections: Conne
       connectionTimeoutMillis: PATIENCE_MS,
     })
     client = fresh
-    fresh.on('error', error => log.warn('notification connection lost', describeFault(error)))
+    let isListening = false
+    fresh.on('error', error => {
+      // A connection that never listened isn't lost: a standby refuses `listen`, for example.
+      if (isListening) log.warn('notification connection lost', describeFault(error))
+    })
     fresh.on('end', retry)
     fresh.on('notification', ({ channel, payload }) => {
       if (isChannel(channel)) listeners.tell(channel, payload)
@@ -70,6 +74,7 @@ export function createNotifications(connectionString: string, connections: Conne
     try {
       await fresh.connect()
       await fresh.query(CHANNELS.map(channel => `listen ${channel}`).join(';'))
+      isListening = true
       pause = FIRST_PAUSE_MS
       renewal = setTimeout(() => {
         startDeadline(PATIENCE_MS, giveUp)
