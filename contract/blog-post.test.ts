@@ -79,7 +79,7 @@ describe('what a post may have beside its text', () => {
     ['tags', Array.from({ length: 21 }, (_, at) => `t${at}`), 'A post may have at most 20 tags'],
     ['published_at', 'soon', 'Give the publish date as a day and a time'],
     ['published_at', '+012026-01-01T00:00:00Z', 'Give the publish date as a day and a time'],
-    ['seo_title', 'x'.repeat(121), 'The title for search engines may have at most 120 characters'],
+    ['seo_title', 'x'.repeat(121), 'The search headline may have at most 120 characters'],
     ['byline', 'x'.repeat(101), 'The byline may have at most 100 characters'],
   ])('refuses %s %o', (name, value, message) => {
     expect(check({ [name]: value })).toEqual({ ok: false, fields: { [name]: message } })

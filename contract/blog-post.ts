@@ -111,8 +111,8 @@ export const BlogPostSchema = object({
       maxLength(MAX_TAGS, `A post may have at most ${MAX_TAGS} tags`),
     ),
   ),
-  seo_title: line('title for search engines', POST_LENGTHS.seoTitle),
-  seo_description: line('description for search engines', POST_LENGTHS.seoDescription),
+  seo_title: line('search headline', POST_LENGTHS.seoTitle),
+  seo_description: line('search description', POST_LENGTHS.seoDescription),
   /** The name of an object in the bucket `pictures`. */
   cover: line('name of the cover', POST_LENGTHS.cover),
   cover_alt: line('description of the cover', POST_LENGTHS.coverAlt),

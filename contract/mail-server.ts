@@ -66,7 +66,7 @@ export const MailServerSchema = object({
     '',
   ),
   password: PasswordSchema,
-  from: requiredLine('Enter the address that email comes from.', LONGEST_LINE),
+  from: requiredLine('Enter the address to send email from.', LONGEST_LINE),
   to: requiredLine('Enter who receives notifications.', LONGEST_LIST),
 })
 export type MailServer = InferOutput<typeof MailServerSchema>

@@ -47,7 +47,7 @@ export const MailboxSchema = object({
     optional(picklist(['on', 'off'], 'Choose on or off.'), 'off'),
     transform(text => text === 'on'),
   ),
-  afterwards: optional(picklist(AFTERWARDS, 'Choose what happens to messages on the mail server.'), 'leave'),
+  afterwards: optional(picklist(AFTERWARDS, 'Choose what happens after we read an email.'), 'leave'),
 })
 export type MailboxSettings = InferOutput<typeof MailboxSchema>
 

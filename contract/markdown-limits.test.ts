@@ -4,9 +4,9 @@ import { BlogPostSchema } from './blog-post.ts'
 import { checkFields } from './fields.ts'
 import { findMarkdownProblem } from './markdown-limits.ts'
 
-const CELLS = 'The tables of the content may have at most 5,000 cells together'
+const CELLS = 'The tables may have at most 5,000 cells in total'
 const NESTING = 'Lists and quotes may be nested at most 50 deep'
-const BLOCK = 'A paragraph may have at most 1,000 signs of emphasis, code and links'
+const BLOCK = 'A paragraph may have at most 1,000 marks for emphasis, code and links'
 
 const table = (columns: number, rows: string, lead = '') =>
   `${lead}|${'a|'.repeat(columns)}\n${lead}|${'-|'.repeat(columns)}\n${rows}`
@@ -36,12 +36,12 @@ const HOSTILE: [name: string, text: string, sentence: string][] = [
   [
     'nested emphasis',
     `${'*'.repeat(5_000)}a${'*'.repeat(5_000)}`,
-    'Emphasis may be nested at most 100 signs deep',
+    'Emphasis may be nested at most 100 marks deep',
   ],
   [
     'nested strong words',
     `${'**a '.repeat(90)}${'a** '.repeat(90)}`,
-    'Emphasis may be nested at most 100 signs deep',
+    'Emphasis may be nested at most 100 marks deep',
   ],
   ['nested pictures', `${'!['.repeat(90)}a${'](b)'.repeat(90)}`, 'Brackets may be nested at most 50 deep'],
   ['emphasis that never ends', 'a**b_c* '.repeat(3_000), BLOCK],
@@ -55,17 +55,17 @@ const HOSTILE: [name: string, text: string, sentence: string][] = [
   [
     'signs in many paragraphs',
     `${'*a* '.repeat(400)}\n\n`.repeat(30),
-    'The content may have at most 10,000 signs of emphasis, code, links and tags',
+    'The content may have at most 10,000 marks for emphasis, code, links and tags',
   ],
   [
     'tags',
     '<br>'.repeat(12_000),
-    'The content may have at most 10,000 signs of emphasis, code, links and tags',
+    'The content may have at most 10,000 marks for emphasis, code, links and tags',
   ],
   [
     'comments that never end',
     'a <!-- '.repeat(3_000),
-    'The content may have at most 50 comments and declarations of HTML',
+    'The content may have at most 50 HTML comments and declarations',
   ],
   [
     'an address repeated',
@@ -85,7 +85,7 @@ const HOSTILE: [name: string, text: string, sentence: string][] = [
   [
     'lists and quotes on every line',
     `${'- '.repeat(33)}a\n`.repeat(900),
-    'The content may have at most 3,000 list items and quoted lines',
+    'The content may have at most 3,000 list items and lines of quotes',
   ],
   [
     'a paragraph that goes on in many quotes',
@@ -102,23 +102,23 @@ const HOSTILE: [name: string, text: string, sentence: string][] = [
     `\`\`\`\n${'\n'.repeat(20_000)}\`\`\``,
     'The content may have at most 10,000 lines of code',
   ],
-  ['lines', 'a\n'.repeat(20_000), 'The content may have at most 5,000 lines beside its code'],
+  ['lines', 'a\n'.repeat(20_000), 'The content may have at most 5,000 lines outside code'],
   ['strikethrough that never ends', 'a~~b ~~c '.repeat(3_000), BLOCK],
   [
     'nested strikethrough',
     `${'~~a '.repeat(90)}${'a~~ '.repeat(90)}`,
-    'Emphasis may be nested at most 100 signs deep',
+    'Emphasis may be nested at most 100 marks deep',
   ],
   [
     'an address with a long row of punctuation',
     `https://example.com/${'!'.repeat(5_000)}a`,
-    'The content has too long a row of punctuation',
+    'The content has too many punctuation marks in a row',
   ],
   ['addresses', 'www. http:// h@ '.repeat(12_000), 'The content may have at most 5,000 addresses'],
   [
     'addresses with rows of character references',
     `www.example.com/${'&amp;'.repeat(300)}a `.repeat(20),
-    'The content has too long a row of punctuation',
+    'The content has too many punctuation marks in a row',
   ],
   [
     'a table behind a fence that a comment hides',

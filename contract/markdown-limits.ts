@@ -46,22 +46,22 @@ type Limit = keyof typeof MARKDOWN_LIMITS
 const most = (limit: Limit) => `at most ${grouped(MARKDOWN_LIMITS[limit])}`
 
 const SENTENCES: Record<Limit, string> = {
-  lines: `The content may have ${most('lines')} lines beside its code`,
+  lines: `The content may have ${most('lines')} lines outside code`,
   codeLines: `The content may have ${most('codeLines')} lines of code`,
-  cells: `The tables of the content may have ${most('cells')} cells together`,
+  cells: `The tables may have ${most('cells')} cells in total`,
   nesting: `Lists and quotes may be nested ${most('nesting')} deep`,
-  items: `The content may have ${most('items')} list items and quoted lines`,
+  items: `The content may have ${most('items')} list items and lines of quotes`,
   nestedLines: `Lists and quotes may have ${most('nestedLines')} lines, counted once for each level`,
   underlines: `The content may have ${most('underlines')} lines of dashes or equals signs`,
-  emphasis: `Emphasis may be nested ${most('emphasis')} signs deep`,
+  emphasis: `Emphasis may be nested ${most('emphasis')} marks deep`,
   brackets: `Brackets may be nested ${most('brackets')} deep`,
-  marks: `The content may have ${most('marks')} signs of emphasis, code, links and tags`,
-  marksInBlock: `A paragraph may have ${most('marksInBlock')} signs of emphasis, code and links`,
+  marks: `The content may have ${most('marks')} marks for emphasis, code, links and tags`,
+  marksInBlock: `A paragraph may have ${most('marksInBlock')} marks for emphasis, code and links`,
   tickLengths: `A paragraph may have backticks in ${most('tickLengths')} different lengths`,
   footnotes: `The content may have ${most('footnotes')} footnotes and references to them`,
-  declarations: `The content may have ${most('declarations')} comments and declarations of HTML`,
+  declarations: `The content may have ${most('declarations')} HTML comments and declarations`,
   addresses: `The content may have ${most('addresses')} addresses`,
-  punctuation: 'The content has too long a row of punctuation',
+  punctuation: 'The content has too many punctuation marks in a row',
   repeated: `The content may repeat ${most('repeated')} characters of link definitions`,
 }
 

@@ -82,13 +82,13 @@ export const SignInSchema = pipe(
       maxLength(500, 'Use at most 500 characters.'),
       check(isOneLine, 'Use one line of plain text.'),
     ),
-    name: requiredLine('Enter what people call it, such as Microsoft.', 40),
+    name: requiredLine('Enter a button label, such as Microsoft.', 40),
     domain: pipe(
       optionalLine(253),
       toLowerCase(),
       check(
         text => text === '' || /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(text),
-        'Enter the domain of mailboxes, such as firm.example.',
+        'Enter an email domain, such as firm.example.',
       ),
     ),
     role: picklist(['', ...ROLES], 'Choose a role.'),

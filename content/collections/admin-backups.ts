@@ -13,7 +13,7 @@ export const backupWords = {
   kept: (count: number) => (count === 1 ? 'The newest backup' : `The newest ${count} backups`),
   encryption: 'Encryption',
   encrypted: 'With a passphrase',
-  open: 'None. Anyone who has a file can read it.',
+  open: 'None. Anyone with the file can read it.',
   last: 'Last test restore',
   never: 'Not yet',
   rows: (count: number) => `Verified ${rows(count)}`,
@@ -50,7 +50,7 @@ export const backupWords = {
     open: 'Restore',
     back: 'All backups',
     heading: 'What happens',
-    text: 'Everything on the site becomes what this backup holds: posts, pages, submissions and accounts.',
+    text: 'This backup replaces everything on the site: posts, pages, submissions and accounts.',
     facts: { name: 'Backup', made: 'Made', size: 'Size' },
     steps: [
       'Before we change anything, we back up the site as it is now.',
@@ -95,7 +95,7 @@ export const backupWords = {
         ]
           .filter(Boolean)
           .join(' and ') || 'Nothing was erased since the backup.',
-      copy: 'The site before',
+      copy: 'Backup made first',
     },
   },
 }

@@ -15,7 +15,7 @@ export const categoryWords = {
   description: 'Description',
   descriptionHint: 'One or two sentences, for its page and for search engines. Optional.',
   save: 'Save category',
-  saving: 'Saving...',
+  saving: 'Saving…',
   cancel: 'Cancel',
   faults: {
     name: 'Use a name with letters or numbers, at most 40 characters.',

@@ -27,7 +27,7 @@ export const conversation = {
       daily: 'Once a day, at 8:00 UTC',
       never: 'Never',
     },
-    remind: 'Reminder about a submission you haven’t answered',
+    remind: 'Reminder about a submission you haven’t replied to',
     noReminder: 'Never',
     days: (days: number) => (days === 1 ? 'After 1 day' : `After ${days} days`),
     save: 'Save',
@@ -41,7 +41,7 @@ export const conversation = {
     text: 'Email',
     preview: (count: number) => (count === 1 ? 'Preview' : `Preview of the first ${count}`),
     unfilled: (field: string) =>
-      `Some of these submissions have no {${field}}. Take it out of the text, or select fewer.`,
+      `Some of these submissions have no {${field}}. Remove it from the text, or select fewer.`,
     send: (count: number) => `Send to ${count.toLocaleString('en-US')}`,
     sending: 'Sending',
     cancel: 'Cancel',

@@ -38,7 +38,7 @@ export const healthWords = {
   away: {
     subject: 'database',
     level: 'fault',
-    says: 'The database isn’t answering or can’t save. Pages still work. Forms and sign-in don’t.',
+    says: 'The database isn’t responding or can’t save. Pages still work. Forms and sign-in don’t.',
     advice: 'Run npm run doctor on the server, and check the end of its log.',
   } satisfies Finding,
 }

@@ -14,7 +14,7 @@ export const helpWords = {
 
 /** Help for Getting started, until each step is done or dismissed. */
 export const startHelp: Help = {
-  about: 'What is left to set up. A step is done as soon as it’s true, wherever you did it.',
+  about: 'What’s left to set up. Each step checks itself off, wherever you did it.',
   tries: [
     'Start with the first open step. Its button leads to where you set it up.',
     'Dismiss a step that you don’t need. You can put it back below the list.',
@@ -28,12 +28,12 @@ export const help: Partial<Record<Place, Help>> = {
     about: 'Everything on your blog: drafts, scheduled posts and what readers see now.',
     tries: [
       'Press c to write a post. It stays a draft until you publish it.',
-      'Open a post’s menu to duplicate, unpublish or delete it. Deleted posts go to Trash.',
-      'Select several posts with x to publish, tag or delete them together.',
+      'Open a post’s menu to unpublish it, edit its tags or delete it. Deleted posts go to Trash.',
+      'Select several posts with x to publish, unpublish or delete them together.',
     ],
   },
   pages: {
-    about: 'The words of every public page. Visitors see a change once you publish it.',
+    about: 'The text of every public page. Visitors see a change once you publish it.',
     tries: [
       'Open a page and click a sentence to change it.',
       'Share a preview link with a colleague before you publish.',
@@ -41,9 +41,10 @@ export const help: Partial<Record<Place, Help>> = {
     ],
   },
   media: {
-    about: 'The pictures of your posts, each stored once however many posts use it.',
+    about:
+      'The pictures, PDF files and videos in your posts. Each is stored once, however many posts use it.',
     tries: [
-      'Drag pictures in from your desktop.',
+      'Drag files in from your desktop.',
       'Describe a picture once. Each post that uses it starts with that description.',
       'Replace a picture: every post shows the new one.',
     ],

@@ -9,7 +9,7 @@ export const inboxWords = {
     step: { to: '/application', label: 'Try the application form' },
   },
   noMatch: 'No submissions match.',
-  spamAlone: 'Only possible spam matches.',
+  spamAlone: 'The only matches are possible spam.',
   showAll: 'Clear filters',
   filters: {
     label: 'Filter',
@@ -27,11 +27,11 @@ export const inboxWords = {
     since: 'From',
     until: 'Until',
     sort: {
-      label: 'Order',
+      label: 'Sort by',
       newest: 'Newest first',
       oldest: 'Oldest first',
-      name: 'By name',
-      changed: 'Last changed',
+      name: 'Name',
+      changed: 'Last change',
     },
   },
   states: {
@@ -89,9 +89,9 @@ export const inboxWords = {
     skipped: 'skipped, because a colleague has changed them since.',
     undo: 'Undo',
     confirm: {
-      title: 'Change all of these?',
+      title: 'Change all selected submissions?',
       text: 'You can leave this page while we work. You can undo the change for ten minutes.',
-      confirm: 'Change them',
+      confirm: 'Change all',
       cancel: 'Cancel',
     },
   },

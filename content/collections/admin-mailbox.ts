@@ -54,7 +54,7 @@ export const mailboxWords = {
   settings: {
     heading: 'Replies',
     text: 'Applicants reply to your emails. We read those replies from one mailbox and show them with the submission. Use the sender’s own mailbox if you can, because undelivered emails come back to it.',
-    none: 'We don’t read replies yet. They go to the colleague who wrote.',
+    none: 'We don’t read replies yet. They go to the colleague who sent the email.',
     locked: 'We can’t read replies because we can no longer read the mailbox password. Enter it again.',
     begin: 'Set up replies',
     change: 'Change the mailbox',
@@ -107,7 +107,7 @@ export const mailboxWords = {
     turnedOff: 'We no longer read replies',
     offQuestion: {
       title: 'Stop reading replies?',
-      text: 'Replies will go to the colleague who wrote. Emails we’ve already read stay in the inbox.',
+      text: 'Replies will go to the colleague who sent the email. Emails we’ve already read stay in the inbox.',
       confirm: 'Stop reading',
       cancel: 'Keep reading',
     },

@@ -96,8 +96,8 @@ export const pageWords = {
       part: (name: string) => `This text is part of ${name}.`,
       page: (path: string) => `the page ${path}`,
       open: 'Edit it there',
-      fixed: 'You can’t edit these words here.',
-      code: 'They change together with the site’s code.',
+      fixed: 'You can’t edit this text here.',
+      code: 'It’s part of the site’s code.',
     },
     more: 'More',
     english: (moment: string) =>
@@ -117,7 +117,7 @@ export const pageWords = {
       down: (item: string, at: number) => `Move ${item} ${at} down`,
       item: (item: string, at: number) => `${item[0]?.toUpperCase()}${item.slice(1)} ${at}`,
       most: (most: number, item: string) =>
-        `You’ve reached the limit. The design fits ${most}, and ${item} ${most} is the last.`,
+        `The design fits ${most}. To add another ${item}, remove one first.`,
     },
   },
   refused: {
@@ -138,9 +138,9 @@ export const pageWords = {
     schedule: 'Schedule',
     cancel: 'Keep editing',
     findings: 'Before you publish',
-    clean: 'Check found no problems.',
+    clean: 'We found no problems.',
     checking: 'Checking…',
-    unchecked: 'Check couldn’t run. You can publish without it.',
+    unchecked: 'We couldn’t check the page. You can still publish it.',
     pending: (moment: string) => `Goes live on ${moment}.`,
     unschedule: 'Cancel schedule',
     unscheduled: 'The schedule was canceled. Your draft is still here.',
@@ -194,7 +194,7 @@ export const pageWords = {
     text: 'Anyone with the link sees this draft, without an account.',
     make: 'Create link',
     once: 'Copy the link now. We show it only once.',
-    copy: { idle: 'Copy link', done: 'Copied', manual: 'Press Ctrl+C to copy' },
+    copy: { idle: 'Copy link', done: 'Copied', manual: 'Press Ctrl+C or ⌘C' },
     revoke: 'Revoke',
     list: 'Links',
     until: 'Works until',
@@ -270,6 +270,6 @@ export const pageWords = {
     save: 'Publish notice',
     saving: 'Publishing…',
     saved: 'Published. It shows within two seconds, or at the time you set.',
-    look: 'View the site',
+    look: 'View site',
   },
 } as const

@@ -56,7 +56,7 @@ export const peopleWords = {
     email: 'Email',
     role: 'Role',
     submit: 'Invite',
-    busy: 'Inviting...',
+    busy: 'Inviting…',
     done: 'Invitation created',
   },
   link: {

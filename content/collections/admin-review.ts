@@ -4,7 +4,7 @@ export const reviewWords = {
     open: 'Submit for review…',
     again: 'Submit again…',
     heading: 'Submit this post for review',
-    text: 'We tell the editors. They publish it or send it back to you.',
+    text: 'We’ll tell the editors. They publish it or send it back to you.',
     note: 'Note for the editors',
     noteHint: 'Optional',
     submit: 'Submit for review',

@@ -1,6 +1,6 @@
 /** Texts about two-factor authentication, passkeys, sessions and the audit log. */
 export const securityWords = {
-  loading: 'Loading...',
+  loading: 'Loading…',
   factor: {
     heading: 'Two-factor authentication',
     off: 'You sign in with only your password. Two-factor authentication also asks for a code from your phone, so a stolen password isn’t enough.',
@@ -68,7 +68,7 @@ export const securityWords = {
       cancel: 'Cancel',
     },
   },
-  copy: { idle: 'Copy', done: 'Copied', manual: 'Selected. Press Ctrl+C, or ⌘C on a Mac' },
+  copy: { idle: 'Copy', done: 'Copied', manual: 'Press Ctrl+C or ⌘C' },
   sessions: {
     heading: 'Where you are signed in',
     text: 'If you don’t recognize one, sign it out and change your password.',
@@ -142,7 +142,7 @@ export const securityWords = {
       'inbox emailed in bulk': 'Emailed many applicants at once',
       'bulk emails stopped': 'Stopped sending emails to many applicants',
       'posts imported': 'Imported posts',
-      'posts exported': 'Exported the posts',
+      'posts exported': 'Exported posts',
       'backup asked for': 'Started a backup',
       'deletion approved': 'Approved a deletion',
       'backup downloaded': 'Downloaded a backup',

@@ -26,7 +26,7 @@ export const settingsWords = {
     retention: 'How long personal data is kept',
     'sign-in': 'Microsoft, Google or another provider',
     cache: 'A CDN or Varnish in front of the site',
-    categories: 'What posts are filed under on the blog',
+    categories: 'How posts are grouped on the blog',
     redirects: 'Send old addresses to new ones',
     import: 'Bring posts over from Ghost, WordPress or Markdown',
     export: 'Download all posts and pictures',
@@ -70,7 +70,7 @@ export const settingsWords = {
     export: (count: number) => (count === 1 ? 'One post.' : `${count} posts.`),
     backups: {
       off: 'This server doesn’t make backups.',
-      none: 'We make the first backup today.',
+      none: 'We’ll make the first backup today.',
       notMade: 'The last backup failed.',
       notVerified: 'The last test restore failed.',
       made: (when: string) => `Newest: ${when}.`,
@@ -147,7 +147,7 @@ export const settingsWords = {
       ask: 'Check DNS records',
       asking: 'Checking',
       publish: (type: string, name: string) => `Add this ${type} record for ${name}:`,
-      copy: { idle: 'Copy', done: 'Copied', manual: 'Selected: copy it' },
+      copy: { idle: 'Copy', done: 'Copied', manual: 'Press Ctrl+C or ⌘C' },
       askProvider: 'Your email provider shows you this record. Copy it from there.',
       names: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } satisfies Record<DomainCheck['name'], string>,
       states: {

@@ -50,7 +50,7 @@ export const siteSettingsWords = {
     heading: 'Single sign-on',
     text: `Let colleagues sign in with Microsoft, Google, Okta or another OpenID Connect provider. Passwords keep working.`,
     callback: 'Add this redirect URI at your provider:',
-    copy: { idle: 'Copy', done: 'Copied', manual: 'Selected: copy it' },
+    copy: { idle: 'Copy', done: 'Copied', manual: 'Press Ctrl+C or ⌘C' },
     locked: 'Single sign-on is off because we can no longer read its client secret. Enter it again.',
     fields: {
       issuer: 'Issuer',

@@ -14,12 +14,12 @@ export const transferWords = {
     tooLarge:
       'This file is too large for the back office. Ask whoever runs your server to import it with npm run import.',
     empty: 'This file is empty.',
-    state: 'The file',
+    state: 'File',
     sending: (done: string, of: string) => `Uploading: ${done} of ${of}`,
     waiting: 'You’re offline. The upload continues when you’re back online.',
     stopped: (done: string, of: string) =>
       `We have ${done} of ${of}. Choose the same file again to continue.`,
-    checking: 'Dry run',
+    checking: 'Checking the file',
     applying: 'Importing',
     progress: (done: number, of: number) => (of === 0 ? 'Reading the file' : `${done} of ${posts(of)}`),
     leave: 'You can leave or close this page.',
@@ -64,27 +64,28 @@ export const transferWords = {
     problems: (count: number) => (count === 1 ? '1 thing to check' : `${count} things to check`),
     remarks: {
       cover: count => `${posts(count)} ${count === 1 ? 'loses its' : 'lose their'} cover`,
-      picture: count => `${pictures(count)} ${count === 1 ? "isn't" : "aren't"} in the file`,
-      unfetched: count => (count === 1 ? "1 picture can't be fetched" : `${count} pictures can't be fetched`),
+      picture: count => `${pictures(count)} ${count === 1 ? 'isn’t' : 'aren’t'} in the file`,
+      unfetched: count => (count === 1 ? '1 picture can’t be fetched' : `${count} pictures can’t be fetched`),
       comment: count =>
-        `${count === 1 ? '1 comment' : `${count} comments`} ${count === 1 ? "isn't" : "aren't"} imported: this site has no comments`,
+        `${count === 1 ? '1 comment' : `${count} comments`} ${count === 1 ? 'isn’t' : 'aren’t'} imported: this site has no comments`,
       page: count =>
         count === 1
-          ? "1 page or other item isn't imported"
-          : `${count} pages and other items aren't imported`,
+          ? '1 page or other item isn’t imported'
+          : `${count} pages and other items aren’t imported`,
       draft: count => `${posts(count)} ${count === 1 ? 'becomes a draft' : 'become drafts'}`,
       shortcode: (_, of) => `${posts(of)} with a shortcode or template tag that needs a look`,
-      element: (_, of) => `${posts(of)} with a script, form or drawing that's left out`,
-      html: count => `${posts(count)} with HTML that readers don't see`,
+      element: (_, of) => `${posts(of)} with a script, form or drawing that’s left out`,
+      html: count => `${posts(count)} with HTML that readers don’t see`,
       category: count => `${posts(count)} with a category that becomes a tag`,
       tags: (count, of) => `${posts(of)} with more than 20 tags: ${count} tags are left out`,
-      cut: count => `${count === 1 ? '1 text is' : `${count} texts are`} too long and cut`,
+      cut: count =>
+        `${count === 1 ? '1 text is too long and gets' : `${count} texts are too long and get`} cut off`,
       slug: count => `${posts(count)} ${count === 1 ? 'gets' : 'get'} a new address`,
       address: count =>
         count === 1
-          ? "1 old address can't redirect to its post"
-          : `${count} old addresses can't redirect to their posts`,
-      date: count => `${posts(count)} without a date, published at the time of the import`,
+          ? '1 old address can’t redirect to its post'
+          : `${count} old addresses can’t redirect to their posts`,
+      date: count => `${posts(count)} without a date ${count === 1 ? 'gets' : 'get'} the time of the import`,
     } satisfies Record<Remark, (count: number, posts: number) => string>,
     redirects: (count: number) => (count === 1 ? '1 redirect' : `${count} redirects`),
     lines: (count: number) => posts(count),

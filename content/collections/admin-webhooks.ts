@@ -3,14 +3,14 @@ import type { WebhookEvent, WebhookKind } from '../../contract/webhooks.ts'
 export const webhookWords = {
   add: {
     heading: 'Add a webhook',
-    text: 'Tell another system what happens here, within seconds, with a signed request.',
+    text: 'Notify another system within seconds when something happens here. Each request is signed.',
     name: 'Name',
     url: 'Address',
     urlHint: 'https only',
     kind: 'Format',
     events: 'Events',
     submit: 'Add webhook',
-    busy: 'Adding...',
+    busy: 'Adding…',
     done: 'Webhook added',
     noEvent: 'Choose at least one event.',
   },

@@ -20,7 +20,7 @@ export const blogWriting = {
     heading: 'Merge both versions',
     settled: (mine: number, theirs: number) =>
       `Merged automatically: ${mine} ${mine === 1 ? 'change' : 'changes'} of yours, ${theirs} of theirs.`,
-    unknown: 'We no longer have the version you both started from, so please choose for each difference.',
+    unknown: 'We no longer have the version you both started from, so choose for each difference.',
     left: (count: number) =>
       count === 0 ? 'You’ve made every choice.' : `${count} ${count === 1 ? 'choice' : 'choices'} left`,
     paragraph: (number: number, count: number) => `Paragraph ${number} of ${count} that you both changed`,
@@ -106,7 +106,7 @@ export const blogWriting = {
       },
       count: (count: number) => (count === 1 ? '1 choice' : `${count} choices`),
       picture: 'Picture',
-      library: 'Picture from the library',
+      library: 'Picture from Media',
       gallery: 'Gallery',
       callout: 'Callout',
       toggle: 'Toggle',
@@ -114,7 +114,7 @@ export const blogWriting = {
       file: 'PDF file',
       video: 'Video',
       bookmark: 'Bookmark',
-      unwrap: 'Take out of the box',
+      unwrap: 'Remove the box, keep the text',
       codeBlock: 'Code block',
       rule: 'Divider',
       source: 'Markdown source',
@@ -133,7 +133,7 @@ export const blogWriting = {
     cards: {
       button: {
         heading: 'Button',
-        words: 'Words',
+        words: 'Button text',
         address: 'Address',
         hint: 'A page on this site, such as /contact, or a web address',
         noWords: 'Enter the button text.',
@@ -155,7 +155,7 @@ export const blogWriting = {
         wrong: 'Enter an address that begins with https.',
         save: 'Add bookmark',
       },
-      asking: 'Asking the page…',
+      asking: 'Getting the details…',
       cancel: 'Cancel',
     },
     card: {
@@ -166,7 +166,7 @@ export const blogWriting = {
       editButton: 'Edit button',
       buttonWords: 'Read more',
       plain: 'Change back to a link',
-      asking: 'Asking the page…',
+      asking: 'Getting the details…',
       made: 'The link is a card now.',
       madeButton: 'The link is a button now.',
       madeVideo: 'The link is a video now.',
@@ -208,19 +208,19 @@ export const blogWriting = {
   more: {
     tags: {
       label: 'Tags',
-      hint: 'Enter or a comma adds one',
-      list: 'Chosen',
+      hint: 'Press Enter or a comma to add one',
+      list: 'Tags on this post',
       remove: 'Remove',
       full: 'This post has the maximum number of tags.',
     },
-    slug: { label: 'Address', hint: 'If empty, made from the title' },
+    slug: { label: 'Address', hint: 'Leave empty to use the title' },
     time: {
       label: 'Publish date',
-      hint: 'If empty, when you publish',
+      hint: 'Leave empty to use the time you publish',
       zone: 'Time zone:',
       clear: 'Clear the date',
     },
-    byline: { label: 'Byline', hint: 'If empty, the author’s name' },
+    byline: { label: 'Byline', hint: 'Leave empty to use the author’s name' },
     seoTitle: { label: 'Search headline', hint: 'Optional' },
     seoDescription: { label: 'Search description', hint: 'Optional' },
   },

@@ -13,14 +13,14 @@ export const admin = {
   theme: 'Switch theme',
   signOut: 'Sign out',
   undo: 'Undo',
-  loading: 'Loading...',
+  loading: 'Loading…',
   more: 'More',
   find: {
     open: 'Find',
     label: 'Find a place, a post, an application or a person',
     hint: 'Where to?',
-    results: 'Found',
-    nothing: 'Nothing found.',
+    results: 'Results',
+    nothing: 'No results.',
     heading: 'Search',
     count: (count: number, words: string) =>
       count === 0
@@ -52,7 +52,7 @@ export const admin = {
           ['c', 'write a new post'],
           ['z', 'undo the last action, for ten seconds'],
           ['Esc', 'close what is open'],
-          ['?', 'this sheet'],
+          ['?', 'help and shortcuts'],
         ],
       },
       {
@@ -66,7 +66,7 @@ export const admin = {
           ['e', 'edit the post, or mark the submission as answered'],
           ['s', 'change the status'],
           ['a', 'assign the submission'],
-          ['#', 'delete the post, erase the submission'],
+          ['#', 'delete the post, or erase the submission'],
           ['/', 'search the list'],
         ],
       },
@@ -74,7 +74,7 @@ export const admin = {
         heading: 'While you write',
         list: [
           ['Ctrl S', 'save the text'],
-          ['Ctrl Enter', 'send the reply, add the note'],
+          ['Ctrl Enter', 'send the reply, or add the note'],
         ],
       },
     ],
@@ -91,8 +91,8 @@ export const admin = {
     back: 'Back to the site',
   },
   missing: {
-    heading: 'Nothing here',
-    text: 'This page doesn’t exist, or your role doesn’t include it.',
+    heading: 'Page not found',
+    text: 'This page doesn’t exist, or your role can’t open it.',
   },
   failed: {
     heading: 'Something went wrong',

@@ -124,8 +124,8 @@ export const analyticsWords = {
     devices: 'What browsers report. Firefox and Safari report nothing.',
     missing: 'Addresses people tried that don’t exist.',
     statuses: 'How the server responded when people opened a page.',
-    crawlers: 'Programs that read pages for AI, by the name they give. The bots include them.',
-    robots: 'Pages that programs opened. Only AI crawlers counts them too.',
+    crawlers: 'Programs that read pages for AI, by the name they give. Views by bots include them.',
+    robots: 'Pages that programs opened. They count only here and under AI crawlers.',
   },
   names: {
     direct: 'Direct or unknown',

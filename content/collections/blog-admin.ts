@@ -3,7 +3,7 @@ export const blogAdmin = {
   suspended: 'Your account is suspended. Ask an administrator.',
   noAnswer: 'The server didn’t answer. Check your connection and try again.',
   panel: 'Admin Panel',
-  office: 'All posts, media, the inbox and the rest are in the back office.',
+  office: 'Find everything else in the back office: all posts, media and the inbox.',
   viewBlog: 'View Blog',
   logout: 'Logout',
   login: {
@@ -162,7 +162,7 @@ export const blogAdmin = {
     mine: 'Your version',
     takeTheirs: 'Use the saved version',
     merge: 'Merge by paragraph',
-    keepMine: 'Save my version over it',
+    keepMine: 'Overwrite with my version',
     keepBoth: 'Save my version as a new draft',
     gone: 'Someone deleted this post. Your text is still here. You can save it as a new draft.',
   },

@@ -1,8 +1,8 @@
 /** Explanations of failed deliveries, by the mail library's error code and the server's status. */
 const REASONS: readonly [RegExp, string][] = [
-  [/^BOUNCE 5\.1/, 'It came back: the address doesn’t exist'],
-  [/^BOUNCE [45]\.2/, 'It came back: the mailbox is full or closed'],
-  [/^BOUNCE/, 'It came back: their mail server couldn’t deliver it'],
+  [/^BOUNCE 5\.1/, 'It bounced: the address doesn’t exist'],
+  [/^BOUNCE [45]\.2/, 'It bounced: the mailbox is full or closed'],
+  [/^BOUNCE/, 'It bounced: their mail server couldn’t deliver it'],
   [/^EENVELOPE [45]5[02]/, 'The mailbox doesn’t exist or can’t accept email'],
   [/^EENVELOPE 4/, 'The mail server asked us to try again later'],
   [/^EENVELOPE/, 'The mail server refused the address'],

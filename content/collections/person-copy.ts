@@ -10,7 +10,7 @@ export const personCopyWords = {
   messages: 'Emails that came in',
   history: 'History',
   copies: 'Copies sent to other systems',
-  resume: 'Save the resume',
+  resume: 'Download the resume',
   account: 'Account',
   sessions: 'Sign-ins',
   log: 'Audit log',

@@ -4,7 +4,7 @@ export const writingNewsWords = {
   what: {
     'handed in': (by: string) => `${by} submitted a post for review`,
     'page handed in': (by: string) => `${by} submitted changes to a page for review`,
-    'sent back': (by: string) => `${by} sent your post back with a remark`,
+    'sent back': (by: string) => `${by} sent your post back with a note`,
     published: (by: string) => `${by} published your post`,
     comment: (by: string) => `${by} commented on your post`,
   },

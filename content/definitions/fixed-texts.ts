@@ -1,8 +1,8 @@
 /** Texts on pages that cannot be edited, with the reason. */
 export const fixedTexts: readonly { why: string; text: RegExp }[] = [
-  { why: 'The specification has these words.', text: /^Coming soon$/ },
+  { why: 'This wording is required.', text: /^Coming soon$/ },
   { why: 'Languages have their own names.', text: /^(?:English|Deutsch|EN|DE)$/ },
-  { why: 'Mailboxes are set in content/site.ts, with the domain.', text: /^[\w.]+@[\w.]+$/ },
+  { why: 'Email addresses are set in content/site.ts, with the domain.', text: /^[\w.]+@[\w.]+$/ },
   {
     why: 'Code, files and settings that readers type or look up.',
     text: /^(?:[\w./:-]*[_./:-][\w./:-]*|oklch\(|robots\.txt)$/,

@@ -7,14 +7,14 @@ interface FixedWords {
 const fixed = (why: string, name: string): FixedWords => ({ name, why })
 
 const worked = (name: string) =>
-  fixed('Its words answer what a visitor does there, so they change together with its code.', name)
-const steps = 'They follow a link from an email step by step, as the server allows.'
+  fixed('This text responds to what visitors do, so it’s part of the code.', name)
+const steps = 'This text follows a link from an email step by step.'
 const FORM = 'Labels and buttons of the form'
-const NOTES = 'Counters and notes of the form'
+const NOTES = 'Character counts and notes of the form'
 const DOCKET = 'Remark on the visitor’s own docket'
-const typed = 'It is made of the name and company that a visitor types.'
+const typed = 'It’s made from the name and company that a visitor enters.'
 const languages = fixed('Languages have their own names.', 'Names of languages')
-const sent = 'They belong to the rules of the form, which the server checks with the same code.'
+const sent = 'The server checks the form with the same code.'
 
 /** Texts that can only be edited in code, with the reason: by module of content/, or by export with its page. */
 export const fixedWords: Readonly<Record<string, FixedWords & { unit?: string }>> = {
@@ -44,10 +44,10 @@ export const fixedWords: Readonly<Record<string, FixedWords & { unit?: string }>
   },
   'collections/resume': {
     unit: '/careers',
-    ...fixed('They follow an upload step by step.', 'Words while a resume is sent'),
+    ...fixed('This text follows an upload step by step.', 'Text during a resume upload'),
   },
   'pages/account/page#steps': fixed(steps, 'The steps behind a link from an email'),
-  'pages/account/page#account.needsScripts': fixed(steps, 'What stands there without JavaScript'),
+  'pages/account/page#account.needsScripts': fixed(steps, 'What the page shows without JavaScript'),
   'collections/careers#careerForm.title': {
     unit: '/careers',
     ...fixed('It names the position that was chosen.', 'Title of the application dialog'),
@@ -55,49 +55,49 @@ export const fixedWords: Readonly<Record<string, FixedWords & { unit?: string }>
   'pages/application/page#ownDocket.remark': fixed(typed, DOCKET),
   'de/pages/application/page#ownDocket.remark': fixed(typed, DOCKET),
   'pages/blog/page#addedCategory': fixed(
-    'They are made of the name of a category that was added.',
+    'This text is made from the name of the category.',
     'Title and description of added categories',
   ),
   'collections/scene-words': { unit: '/solutions', ...worked('“Start over” in a drawing') },
   'de/scene-words': { unit: '/de', ...worked('“Start over” in a drawing') },
   'collections/blog-cards': {
     unit: '/blog',
-    ...fixed('Posts and the editor share these words.', 'Labels of callouts and videos'),
+    ...fixed('Posts and the editor share this text.', 'Labels of callouts and videos'),
   },
   'collections/blog-pictures': {
     unit: '/blog',
-    ...fixed('They change together with the viewer of pictures.', 'Buttons of enlarged pictures'),
+    ...fixed('They’re part of the picture viewer’s code.', 'Buttons of enlarged pictures'),
   },
   'collections/language-names': { unit: 'frame', ...languages },
   'de/language-names': { unit: 'frame', ...languages },
   'site#interfaceWords': {
     unit: 'frame',
-    ...fixed('Dialogs and messages share them with the back office.', '“Close” and “Dismiss”'),
+    ...fixed('The back office uses the same ones.', '“Close” and “Dismiss”'),
   },
   'site#site': {
     unit: 'frame',
-    ...fixed('They are set in content/site.ts, with the domain.', 'Tagline and mailboxes'),
+    ...fixed('They’re set in content/site.ts, with the domain.', 'Tagline and email addresses'),
   },
   'pages/receipt/receipt-page#page': fixed(
-    'A receipt shows what is on file, as the server states it.',
-    'State, resume and erasure of a receipt',
+    'A receipt shows what’s on file.',
+    'Status, resume and erasure of a receipt',
   ),
 }
 
 /** Lists of fixed length, by name. The length of any other list without "Add" is fixed by its design. */
 const fixedLists: Readonly<Record<string, FixedWords>> = {
-  hours: fixed('The clock has room for exactly these hours.', 'Hours'),
+  hours: fixed('The clock shows exactly these hours.', 'Hours'),
   months: fixed('The calendar shows these months.', 'Months'),
   quarters: fixed('A year has four quarters.', 'Quarters'),
   days: fixed('The drawing has a column for each of these days.', 'Days'),
   stages: fixed('The drawing counts these stages.', 'Stages'),
-  bands: fixed('Each band has a color of its own.', 'Bands'),
-  sections: fixed('Other pages point at sections by number.', 'Sections'),
+  bands: fixed('Each band has its own color.', 'Bands'),
+  sections: fixed('Other pages refer to sections by number.', 'Sections'),
   volumes: fixed('Each volume has its place on the shelf.', 'Volumes'),
   swatches: fixed('The colors are those of the brand.', 'Colors'),
   lanes: fixed('The drawing has a lane for each of these people.', 'Lanes'),
 }
-const drawn = fixed('The design has room for exactly these entries.', 'Other lists without “Add”')
+const drawn = fixed('The design fits exactly these entries.', 'Other lists without “Add”')
 
 /** The reason why a list has a fixed length. */
 export const whyFixed = (name: string): FixedWords =>

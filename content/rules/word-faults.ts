@@ -22,18 +22,18 @@ interface Words {
 /** Style faults of a text, each as the end of a sentence that starts with its location. */
 export function wordFaults({ text, isGerman, isOnPage, isFixed }: Words): string[] {
   const faults: string[] = []
-  if (text.trim() === '') faults.push('is blank. Write the words or drop the field.')
+  if (text.trim() === '') faults.push('is blank. Enter text or remove the field.')
   if (isGerman && /[„“”]/.test(text.replaceAll(GERMAN_QUOTATION, '')))
-    faults.push('has a quotation mark that is not German. Set it „like this“.')
+    faults.push('has a quotation mark that isn’t German. Write it „like this“.')
   const hype = HYPE.exec(text)?.[0]
-  if (hype) faults.push(`says "${hype}". Say what it does, in the reader's own nouns.`)
+  if (hype) faults.push(`says "${hype}". Say what it does, in words your readers use.`)
   const british = !isGerman && BRITISH.exec(text)?.[0]
-  if (british) faults.push(`spells "${british}". Spell it the American way.`)
+  if (british) faults.push(`spells "${british}". Use American spelling.`)
   const adviser = ADVISER.exec(text)?.[0]
-  if (adviser) faults.push(`spells "${adviser}". The specification spells it with an o.`)
+  if (adviser) faults.push(`spells "${adviser}". Spell it with an o.`)
   if (STRAIGHT.test(text) && !isCode(text) && !isFixed)
-    faults.push('has a straight quotation mark. Set it curly.')
-  if (text.includes('`') && isOnPage) faults.push('has a backtick, which a page shows as it is.')
-  if (text.includes('!') && !isFixed) faults.push('shouts. End it with a full stop.')
+    faults.push('has a straight quotation mark. Use a curly one.')
+  if (text.includes('`') && isOnPage) faults.push('has a backtick, which readers see.')
+  if (text.includes('!') && !isFixed) faults.push('has an exclamation mark. Use a period.')
   return faults
 }

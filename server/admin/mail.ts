@@ -86,7 +86,7 @@ function readAddresses(given: unknown): string[] {
     if (addresses.length > MOST_NOTIFIED) throw invalid(`You can add up to ${MOST_NOTIFIED} addresses.`)
     return addresses
   } catch (error) {
-    if (error instanceof BadMailbox) throw invalid(`addresses ${error.message}`)
+    if (error instanceof BadMailbox) throw invalid(`The list of addresses ${error.message}.`)
     throw error
   }
 }

@@ -28,11 +28,11 @@ const OF_THE_HOST: readonly FaultCode[] = [
 ]
 
 const FAULTS: Partial<Record<FaultCode, string>> = {
-  'name not found': "the site isn't there any more",
+  'name not found': 'the site no longer exists',
   'private address': 'the address is private',
-  'no connection': "the site doesn't answer",
-  'no answer in time': "the site doesn't answer in time",
-  'bad certificate': "the site's certificate isn't valid",
+  'no connection': 'the site doesn’t respond',
+  'no answer in time': 'the site doesn’t respond in time',
+  'bad certificate': 'the site’s certificate isn’t valid',
 }
 const wordsOf = (code: FaultCode) => FAULTS[code] ?? code
 
@@ -61,7 +61,7 @@ export function createPictureAsker({ allowHosts, hosts }: Options): AskPicture {
           return { next: headers.location }
         // Some sites refuse HEAD requests but serve the picture.
         if (!isWanted && [403, 405, 501].includes(statusCode)) return { size: null }
-        if (statusCode !== 200) return { fault: `the site answers ${statusCode}` }
+        if (statusCode !== 200) return { fault: `the site responds with ${statusCode}` }
         if (!isWanted) return { size: sizeOf(headers['content-length']) }
         const { bytes, broken } = await beginningOf(response, PICTURE_BYTES + 1)
         if (broken !== undefined) throw broken
@@ -70,14 +70,14 @@ export function createPictureAsker({ allowHosts, hosts }: Options): AskPicture {
     )
     if (!('next' in answer)) return answer
     if (redirects === MOST_REDIRECTS || !URL.canParse(answer.next, url))
-      return { fault: 'its redirects lead nowhere' }
+      return { fault: 'its redirects don’t lead to a picture' }
     return get(new URL(answer.next, url).href, isWanted, redirects + 1)
   }
 
   return async (address, isWanted) => {
     const host = URL.parse(address)?.host
     if (host === undefined || (isWanted && !hosts.includes(host)))
-      return { fault: 'nobody has agreed to fetch it' }
+      return { fault: 'its site isn’t one you chose to fetch from' }
     return fewAtOnce(async () => {
       const before = silent.get(host)
       if (before !== undefined) return { fault: before }

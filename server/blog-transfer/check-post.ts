@@ -39,7 +39,7 @@ function sortNames(
   while (kept.join(',').length > STORED_LENGTHS.allTags) kept.pop()
   if (kept.length < names.length)
     report(
-      `loses ${names.length - kept.length} of its ${names.length} tags: there is room for ${STORED_LENGTHS.tags}`,
+      `loses ${names.length - kept.length} of its ${names.length} tags: a post can have at most ${STORED_LENGTHS.tags}`,
       { about: 'tags', count: names.length - kept.length },
     )
   return { category: (chosen && categoryNamed(chosen)) || DEFAULT_CATEGORY, tags: kept }
@@ -81,20 +81,20 @@ function addressOf(
   const slug = slugOf((given && slugOf(given)) || title)
     .slice(0, STORED_LENGTHS.slug)
     .replace(/-$/, '')
-  if (slug === '') throw new RefusedPost('has neither a slug nor a title that an address can be made of')
+  if (slug === '') throw new RefusedPost('has no slug, and its title can’t become an address')
   const former = new Set<string>()
   const addresses = new Set<string>()
   for (const alias of aliases) {
     const found = readAlias(alias)
     if (found === undefined)
-      report(`cannot be found any more at ${alias}: no redirect can have that address`, {
+      report(`can’t be found at ${alias} anymore: no redirect can start there`, {
         about: 'address',
       })
     else if ('name' in found) former.add(found.name)
     else addresses.add(found.path)
   }
   if (given !== undefined && given !== slug) {
-    report(`gets the address ${slug} in place of ${given}`, { about: 'slug' })
+    report(`gets the address ${slug} instead of ${given}`, { about: 'slug' })
     former.add(given)
   }
   return {
@@ -109,15 +109,16 @@ export function checkPost(found: FoundPost, ours: readonly Category[], report: R
   const { title, content, status, publishedAt } = found
   if (title.trim() === '') throw new RefusedPost('has no title')
   if (title.length > STORED_LENGTHS.title)
-    throw new RefusedPost(`has a title of more than ${STORED_LENGTHS.title} characters`)
+    throw new RefusedPost(`has a title longer than ${STORED_LENGTHS.title} characters`)
   if (content.trim() === '') throw new RefusedPost('has no text')
   const problem = findContentProblem(content)
-  if (problem) throw new RefusedPost(`is beyond a limit: ${problem}`)
-  if (LONE_SURROGATE.test(title + content)) throw new RefusedPost('holds half a character (a lone surrogate)')
+  if (problem) throw new RefusedPost(`is over a limit: ${problem}`)
+  if (LONE_SURROGATE.test(title + content))
+    throw new RefusedPost('contains half a character (a lone surrogate)')
   if (found.id !== undefined && !UUID.test(found.id))
-    report(`has an id that is no UUID and is not used: ${found.id}`)
+    report(`has an ID that isn’t a UUID, so it gets a new one: ${found.id}`)
   if (status === 'published' && publishedAt === undefined)
-    report('has no date, and is published at the moment of the import', { about: 'date' })
+    report('has no date, so it gets the time of the import', { about: 'date' })
   return {
     id: found.id !== undefined && UUID.test(found.id) ? found.id.toLowerCase() : null,
     title,
@@ -135,9 +136,9 @@ export function checkPost(found: FoundPost, ours: readonly Category[], report: R
       correction: shorten('a correction', found.correction, POST_LENGTHS.correction, report),
     }),
     byline: shorten('a byline', found.byline, STORED_LENGTHS.byline, report),
-    seo_title: shorten('a title for search engines', found.seoTitle, STORED_LENGTHS.seoTitle, report),
+    seo_title: shorten('a search headline', found.seoTitle, STORED_LENGTHS.seoTitle, report),
     seo_description: shorten(
-      'a description for search engines',
+      'a search description',
       found.seoDescription,
       STORED_LENGTHS.seoDescription,
       report,

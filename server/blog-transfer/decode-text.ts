@@ -40,11 +40,11 @@ export function decodeText(bytes: Uint8Array): string {
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : ''
   if (utf16 === '' && !isValid(bytes))
     throw new UnreadableText(
-      'is not UTF-8; it looks like Latin-1 or Windows-1252. Convert it first: iconv -f WINDOWS-1252 -t UTF-8',
+      'isn’t UTF-8. It looks like Latin-1 or Windows-1252. Convert it first: iconv -f WINDOWS-1252 -t UTF-8',
       lineOfFault(bytes),
     )
   const text = new TextDecoder(utf16 || 'utf-8').decode(bytes)
   const zero = text.indexOf('\0')
-  if (zero >= 0) throw new UnreadableText('holds a zero character, so it is no text', lineAt(text, zero))
+  if (zero >= 0) throw new UnreadableText('contains a null character, so it isn’t text', lineAt(text, zero))
   return text
 }

@@ -44,18 +44,18 @@ export function describeImport(
       `${WORDS[about](count, number)}:`,
       ...shown.map(lineOf),
       ...(shown.length < those.length
-        ? [`  and ${those.length - shown.length} more, which --details names`]
+        ? [`  and ${those.length - shown.length} more. Add --details to list them all.`]
         : []),
     ]
   })
   return [
-    applied ? `${clean(name)}, ${format}` : `${clean(name)}, ${format}: a dry run, nothing is written`,
+    applied ? `${clean(name)}, ${format}` : `${clean(name)}, ${format}: a dry run. Nothing was changed.`,
     '',
     ...table(lines),
     ...(redirects.length > 0
       ? [
           '',
-          `${counted(redirects.length, 'former address', 'former addresses')} ${applied ? 'redirected' : 'to redirect'}:`,
+          `${counted(redirects.length, 'old address', 'old addresses')} ${applied ? 'redirected' : 'to redirect'}:`,
           ...redirects.map(({ path, target }) => `  ${clean(path)} → ${clean(target)}`),
         ]
       : []),
@@ -64,19 +64,21 @@ export function describeImport(
     '',
     ...hosts.map(({ host, pictures: count, bytes, missing }) =>
       host === ''
-        ? `${counted(count, 'picture has an address', 'pictures have addresses')} without a site: name the site after the file.`
+        ? `${counted(count, 'picture has an address', 'pictures have addresses')} without a site. Add the site after the file name.`
         : `  ${transferWords.import.host(clean(host), count, bytes > 0 ? `${Math.ceil(bytes / 1e6)} MB` : undefined, missing)}`,
     ),
     `${counted(lines.length, 'post', 'posts')}: ${sum}.`,
-    `${counted(pictures.stored, 'picture', 'pictures')} ${applied ? 'stored' : 'to store'}, ${pictures.known} stored before.`,
+    `${counted(pictures.stored, 'picture', 'pictures')} ${applied ? 'stored' : 'to store'}, ${pictures.known} already stored.`,
     ...(files && files.stored + files.known > 0
       ? [
-          `${counted(files.stored, 'file', 'files')} ${applied ? 'stored' : 'to store'}, ${files.known} stored before.`,
+          `${counted(files.stored, 'file', 'files')} ${applied ? 'stored' : 'to store'}, ${files.known} already stored.`,
         ]
       : []),
     ...(applied
       ? []
-      : ['Write it with --apply. Name the sites after the file whose pictures are to be fetched.']),
+      : [
+          'Add --apply to import it. To fetch pictures from other sites, add those sites after the file name.',
+        ]),
   ].join('\n')
 }
 

@@ -141,5 +141,5 @@ export async function exportPosts(database: Database, target: string): Promise<s
     await sink.abandon()
     throw error
   }
-  return `${counted(posts, 'post')}, ${counted(pictures, 'picture')} and ${counted(files, 'file')} were written to ${target}. Earlier versions, corrections, the trash and accounts are not in it.`
+  return `We exported ${counted(posts, 'post')}, ${counted(pictures, 'picture')} and ${counted(files, 'file')} to ${target}. History, corrections, Trash and accounts aren’t included.`
 }

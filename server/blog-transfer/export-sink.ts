@@ -49,7 +49,7 @@ async function openZipSink(file: string): Promise<ExportSink> {
       await handle.write(chunk)
     }
     if (bytes > MOST_BYTES || entries > MOST_ENTRIES)
-      throw new SetupError('The export is too large for a zip file. Name a folder.')
+      throw new SetupError('The export is too large for a zip file. Choose a folder.')
   }
   return {
     async add(path, data) {
@@ -86,7 +86,7 @@ async function openFolderSink(folder: string): Promise<ExportSink> {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (before && before.length > 0) throw new SetupError(`${folder} is not empty. Name another folder.`)
+  if (before && before.length > 0) throw new SetupError(`${folder} is not empty. Choose another folder.`)
   const partial = partialName(folder)
   await mkdir(partial, { mode: FOLDER_MODE })
   return {

@@ -61,13 +61,13 @@ describe('front matter', () => {
 
   it.each([
     ['---\ntitle: A\n', 'never closes', 1],
-    ['---\ntitle: A\nsub: [1\n---\n', 'not YAML', 4],
-    ['---\ntitle: A\ntitle: B\n---\n', 'not YAML', 3],
-    ['---\n- a\n---\n', 'not a list of fields', 1],
+    ['---\ntitle: A\nsub: [1\n---\n', 'isn’t valid YAML', 4],
+    ['---\ntitle: A\ntitle: B\n---\n', 'isn’t valid YAML', 3],
+    ['---\n- a\n---\n', 'isn’t a list of fields', 1],
     ['+++\ntitle = "A"\n', 'never closes', 1],
-    ['+++\ntitle = "A"\nsub = [1\n+++\n', 'not TOML', 4],
-    ['+++\ntitle = "A"\ntitle = "B"\n+++\n', 'not TOML', 3],
-    ['---\na: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n---\n', 'cannot be read', 1],
+    ['+++\ntitle = "A"\nsub = [1\n+++\n', 'isn’t valid TOML', 4],
+    ['+++\ntitle = "A"\ntitle = "B"\n+++\n', 'isn’t valid TOML', 3],
+    ['---\na: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n---\n', 'we couldn’t read', 1],
   ])('%j is refused', (file, message, line) => {
     let fault: unknown
     try {

@@ -41,7 +41,7 @@ function readToml(toml: string): Fields {
     if (!(error instanceof TomlError)) throw error
     const [message = ''] = error.message.split('\n')
     // The first line is the opening fence.
-    throw new BrokenFrontMatter(`has front matter that is not TOML: ${message}`, 1 + error.line)
+    throw new BrokenFrontMatter(`has front matter that isn’t valid TOML: ${message}`, 1 + error.line)
   }
   const rows = toml.split('\n').map(row => /^\s*\[{0,2}\s*["']?([\w-]+)/.exec(row)?.[1])
   return {
@@ -57,18 +57,21 @@ function readYaml(yaml: string): Fields {
   const lineOf = (offset: number | undefined) => 1 + counter.linePos(offset ?? 0).line
   const [fault] = document.errors
   if (fault)
-    throw new BrokenFrontMatter(`has front matter that is not YAML: ${fault.message}`, lineOf(fault.pos[0]))
+    throw new BrokenFrontMatter(
+      `has front matter that isn’t valid YAML: ${fault.message}`,
+      lineOf(fault.pos[0]),
+    )
   const fields = new Map<string, unknown>()
   const lines = new Map<string, number>()
   if (document.contents === null) return { fields, lines }
   if (!isMap(document.contents))
-    throw new BrokenFrontMatter('has front matter that is not a list of fields', 1)
+    throw new BrokenFrontMatter('has front matter that isn’t a list of fields', 1)
   let values: Record<string, unknown>
   try {
     // YAML aliases can expand to billions of values, and front matter doesn't need them.
     values = document.toJS({ maxAliasCount: 0 })
   } catch (error) {
-    throw new BrokenFrontMatter(`has front matter that cannot be read: ${(error as Error).message}`, 1)
+    throw new BrokenFrontMatter(`has front matter that we couldn’t read: ${(error as Error).message}`, 1)
   }
   for (const { key } of document.contents.items) {
     const name = String(isScalar(key) ? key.value : key)
@@ -89,7 +92,7 @@ export function parseFrontMatter(file: string): FrontMatter {
   const text = lineEnd === '\r\n' ? file.replaceAll('\r\n', '\n') : file
   const start = OPENING.exec(text)?.[0].length ?? 0
   const closing = CLOSINGS[fence]?.exec(text.slice(start))
-  if (!closing) throw new BrokenFrontMatter(`opens front matter (${fence}) and never closes it`, 1)
+  if (!closing) throw new BrokenFrontMatter(`opens front matter (${fence}) but never closes it`, 1)
   const fields = text.slice(start, start + closing.index)
   const after = text.slice(start + closing.index + closing[0].length)
   const body = after.replace(/^\n/, '').replace(/\n$/, '')

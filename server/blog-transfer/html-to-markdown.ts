@@ -123,7 +123,7 @@ export function htmlToMarkdown(
 ): string {
   if (html.length > IMPORT_LIMITS.htmlCharacters)
     throw new UnreadableHtml(
-      `has ${html.length} characters of HTML; at most ${IMPORT_LIMITS.htmlCharacters} are converted`,
+      `has ${html.length} characters of HTML. The limit is ${IMPORT_LIMITS.htmlCharacters}`,
     )
   function clean(tree: Root): Root {
     withoutScripts(tree, onDropped)

@@ -105,7 +105,7 @@ export async function importApart(
     if (fault !== undefined) throw fault
     if (result === undefined)
       throw new SetupError(
-        `The file is too large to be read here, or breaks what reads it (${killedBy ?? code}).`,
+        `The file is too large to read here, or it crashed the import (${killedBy ?? code}).`,
       )
     if ('report' in result) return result.report
     throw new SetupError(result.failure.replaceAll(`${dirname(file)}/`, ''))

@@ -26,9 +26,9 @@ import type { TransferOperation } from './transfer-operations.ts'
 /** Why a former address doesn't redirect to its post. */
 const NOT_LED: Record<Exclude<AddressOutcome['outcome'], 'added' | 'known'>, string> = {
   page: 'this site has a page there',
-  taken: 'a redirect leads elsewhere from there, and stays',
-  loop: 'a redirect leads back there',
-  full: 'there are as many redirects as there may be',
+  taken: 'another redirect starts there, and we kept it',
+  loop: 'it would redirect back to itself',
+  full: 'you’ve reached the limit for redirects',
 }
 
 /** Runs a part of an import in the process that has the database open. */
@@ -58,7 +58,7 @@ export async function importFile(
   const { format, posts, problems: readingProblems } = await readPosts(files)
   if (posts.length === 0 && readingProblems.length === 0)
     throw new SetupError(
-      `${files.name} holds nothing that can be imported: no Markdown, no export of Ghost (JSON) and none of WordPress (XML).`,
+      `There’s nothing to import in ${files.name}. Choose Markdown files, a Ghost export (JSON) or a WordPress export (XML).`,
     )
   const categories = JSON.parse(await run({ name: 'list-categories' })) as Category[]
   const problems: Problem[] = [...files.problems, ...readingProblems]
@@ -66,7 +66,7 @@ export async function importFile(
   const processor = createPictureProcessor({ log })
   const uploads = new PictureUploads({ source, run, apply, process: bytes => processor.process(bytes) })
   const remote = new RemotePictures({ uploads, apply, choices, ask })
-  const places = { source, uploads, remote, told: new Set<string>() }
+  const places = { source, uploads, remote, reported: new Set<string>() }
   const lines: ImportedLine[] = []
   const taken = new Map<string, FoundPost>()
   const redirects = new Map<string, string>()
@@ -75,7 +75,9 @@ export async function importFile(
   function claim(post: ImportedPost, report: Report): ImportedPost {
     const free = post.addresses.filter(path => !redirects.has(path))
     for (const path of post.addresses.filter(each => !free.includes(each)))
-      report(`cannot be found at ${path}: that leads to ${redirects.get(path)}`, { about: 'address' })
+      report(`can’t be found at ${path}: that already redirects to ${redirects.get(path)}`, {
+        about: 'address',
+      })
     return { ...post, addresses: free }
   }
 
@@ -118,7 +120,7 @@ export async function importFile(
     for (const { path, outcome } of result.addresses)
       if (outcome === 'added') redirects.set(path, postPath(post.slug))
       else if (outcome !== 'known')
-        report(`cannot be found at ${path}: ${NOT_LED[outcome]}`, { about: 'address' })
+        report(`can’t be found at ${path}: ${NOT_LED[outcome]}`, { about: 'address' })
   }
 
   try {

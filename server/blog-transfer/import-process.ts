@@ -44,17 +44,17 @@ async function work({ file, apply, choices }: ImportTask): Promise<void> {
 
 // The entry point of a process, which works on messages and ends when its parent disconnects.
 process.once('disconnect', () => process.exit())
-process.on('message', (told: ImportTask | ImportCall) => {
-  if ('file' in told) {
-    work(told).catch(error => {
-      const failure = error instanceof SetupError ? error.message : 'The file cannot be read.'
+process.on('message', (message: ImportTask | ImportCall) => {
+  if ('file' in message) {
+    work(message).catch(error => {
+      const failure = error instanceof SetupError ? error.message : 'We couldn’t read the file.'
       process.send?.({ failure } satisfies ImportReply, () => process.exit())
     })
     return
   }
-  const call = waiting.get(told.call)
-  waiting.delete(told.call)
-  if ('text' in told) call?.text?.(told.text)
-  else if ('picture' in told) call?.picture?.(told.picture)
-  else call?.reject(new Error(told.fault))
+  const call = waiting.get(message.call)
+  waiting.delete(message.call)
+  if ('text' in message) call?.text?.(message.text)
+  else if ('picture' in message) call?.picture?.(message.picture)
+  else call?.reject(new Error(message.fault))
 })

@@ -135,7 +135,7 @@ export function lexicalToMarkdown(
     root = (JSON.parse(json) as Node | null)?.root
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new UnreadableHtml('has a text in Lexical that is no JSON')
+    throw new UnreadableHtml('has Lexical text that isn’t valid JSON')
   }
   const converter = new Converter()
   const parts: string[] = []

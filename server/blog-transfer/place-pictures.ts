@@ -36,7 +36,7 @@ interface PicturePlaces {
   uploads: PictureUploads
   remote: RemotePictures
   /** Addresses that were already reported, so that each is reported once. */
-  told: Set<string>
+  reported: Set<string>
 }
 
 interface Shown {
@@ -57,13 +57,13 @@ async function store(
   report: Report,
 ): Promise<Stored> {
   const { address, line, alt, isPicture } = picture
-  const { source, uploads, remote, told } = places
+  const { source, uploads, remote, reported } = places
   const path = source.find(found.folder, address)
   if (path !== undefined && !(isPicture && OTHER_FILE.test(path))) {
     const { name, refused } = await uploads.upload(path, alt)
     const isFile = OTHER_FILE.test(path)
     const what = isFile ? 'links to a file' : 'shows a picture'
-    if (refused) report(`${what} that is not taken: ${path}: ${refused}`, { line, about: 'picture' })
+    if (refused) report(`${what} that we can’t store: ${path}: ${refused}`, { line, about: 'picture' })
     return name === undefined ? undefined : { address: isFile ? filePath(name) : picturePath(name) }
   }
   if (!isPicture || storedName(address) !== undefined) return undefined
@@ -72,10 +72,10 @@ async function store(
   if (placed && 'name' in placed) return { address: picturePath(placed.name) }
   if (placed && 'waits' in placed) return undefined
   if (placed && 'fault' in placed) return { gone: true }
-  if (!told.has(address)) {
-    told.add(address)
-    const fate = isElsewhere(address) ? `; it stays a link to ${shown(address)}` : `: ${shown(address)}`
-    report(`shows a picture that the file does not hold${fate}`, { line, about: 'picture' })
+  if (!reported.has(address)) {
+    reported.add(address)
+    const fate = isElsewhere(address) ? `. It stays a link to ${shown(address)}` : `: ${shown(address)}`
+    report(`shows a picture that isn’t in the file${fate}`, { line, about: 'picture' })
   }
   return { gone: false }
 }
@@ -85,7 +85,7 @@ async function placeCover(found: FoundPost, places: PicturePlaces, report: Repor
   const { address, line } = found.cover
   const { source, uploads, remote } = places
   const alt = found.coverAlt ?? ''
-  const lost = (reason: string) => report(`has no cover any more: ${reason}`, { line, about: 'cover' })
+  const lost = (reason: string) => report(`loses its cover: ${reason}`, { line, about: 'cover' })
   const path = source.find(found.folder, address)
   if (path !== undefined && !OTHER_FILE.test(path)) {
     const { name, refused } = await uploads.upload(path, alt)
@@ -98,7 +98,7 @@ async function placeCover(found: FoundPost, places: PicturePlaces, report: Repor
   const placed = url && (await remote.place(url, alt, { file: found.place.file, line }))
   if (placed && 'name' in placed) return placed.name
   if (placed && 'fault' in placed) lost(placed.fault)
-  else if (!(placed && 'waits' in placed)) lost(`the file does not hold ${shown(address)}`)
+  else if (!(placed && 'waits' in placed)) lost(`${shown(address)} isn’t in the file`)
   return null
 }
 
@@ -115,7 +115,7 @@ export async function placePictures(
   const lineOf = (line: number) => (isMarkdown ? found.contentLine + line - 1 : found.place.line)
   const [firstHtml] = html
   if (firstHtml !== undefined)
-    report('has raw HTML, which is stored but not shown', { line: lineOf(firstHtml), about: 'html' })
+    report('has HTML that readers don’t see', { line: lineOf(firstHtml), about: 'html' })
   const stored = await Promise.all(
     addresses.map(each =>
       store(

@@ -56,13 +56,13 @@ function contentOf(post: Row, report: Report): string | undefined {
     return written.markdown
   }
   const plain = text(post.plaintext)
-  if (plain === '') return void report('is left out: the export holds no text of it', { skips: true })
-  report('is imported as plain text: the export holds neither HTML nor Lexical of it')
+  if (plain === '') return void report('is skipped: the export has no text for it', { skips: true })
+  report('is imported as plain text: the export has no HTML or Lexical for it')
   return plain.trim()
 }
 
 const DRAFTS: Record<string, string> = {
-  sent: 'was sent as mail only and becomes a draft',
+  sent: 'was only sent by email, so it becomes a draft',
   draft: '',
 }
 
@@ -72,12 +72,12 @@ function statusOf(post: Row, publishedAt: string | undefined, report: Report): '
   if (note) report(note, { about: 'draft' })
   if (note !== undefined) return 'draft'
   if (state === 'scheduled' && publishedAt !== undefined && Date.parse(publishedAt) < Date.now()) {
-    report('was scheduled for a moment that has passed, and becomes a draft', { about: 'draft' })
+    report('was scheduled for a time that has passed, so it becomes a draft', { about: 'draft' })
     return 'draft'
   }
   const visibility = text(post.visibility) || 'public'
   if (visibility === 'public') return 'published'
-  report(`is for "${visibility}" only there and becomes a draft`, { about: 'draft' })
+  report(`was visible only to "${visibility}", so it becomes a draft`, { about: 'draft' })
   return 'draft'
 }
 
@@ -106,7 +106,7 @@ export function readGhost(file: string, json: string, parsed: unknown): Found {
     return {
       format: 'Ghost',
       posts,
-      problems: [{ file, line: 1, message: 'is JSON, but no export of Ghost', skips: true }],
+      problems: [{ file, line: 1, message: 'is JSON, but not a Ghost export', skips: true }],
     }
   const tags = byId(rows(data.tags))
   const users = byId(rows(data.users))
@@ -117,7 +117,7 @@ export function readGhost(file: string, json: string, parsed: unknown): Found {
     problems.push({
       file,
       line: 1,
-      message: `${pages.length} pages are left out: they are no posts`,
+      message: `${pages.length === 1 ? '1 page is' : `${pages.length} pages are`} skipped, because we import only posts`,
       skips: false,
       about: 'page',
       count: pages.length,

@@ -74,7 +74,7 @@ class Fields {
     const { value, name, line } = found
     if (typeof value === 'string') return value
     if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-    this.#report(`"${name}" is not a text and is left out`, line)
+    this.#report(`"${name}" isn’t text, so it’s left out`, line)
     return undefined
   }
 
@@ -94,7 +94,7 @@ class Fields {
     const moment = readTime(text)
     const found = this.find(names)
     if (moment === undefined)
-      this.#report(`"${found?.name}" is no date that can be read: ${text}`, found?.line ?? 1)
+      this.#report(`"${found?.name}" isn’t a date we can read: ${text}`, found?.line ?? 1)
     return moment
   }
 }
@@ -252,11 +252,11 @@ export async function readMarkdown(files: SourceFiles): Promise<Found> {
       !OF_JEKYLL.test(file) &&
       !NOT_A_POST.test(posix.basename(file).replace(MARKDOWN_FILE, ''))
     ) {
-      problems.push({ file, line: 1, message: 'is a page and is left out', skips: false, about: 'page' })
+      problems.push({ file, line: 1, message: 'is a page, so it’s skipped', skips: false, about: 'page' })
       continue
     }
     if (NOT_A_POST.test(posix.basename(file).replace(MARKDOWN_FILE, ''))) {
-      problems.push({ file, line: 1, message: 'is no post by its name', skips: false })
+      problems.push({ file, line: 1, message: 'is skipped: its name isn’t that of a post', skips: false })
       continue
     }
     try {

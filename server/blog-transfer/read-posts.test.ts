@@ -56,9 +56,9 @@ describe('a Ghost export', () => {
     const found = await read(GHOST)
     expect(one(found, 'For subscribers')?.status).toBe('draft')
     expect(told(found)).toEqual([
-      'ghost.json:1 1 pages are left out: they are no posts',
-      'ghost.json:24 "For subscribers" is for "members" only there and becomes a draft',
-      'ghost.json:36 "Never rendered" is left out: the export holds no text of it',
+      'ghost.json:1 1 page is skipped, because we import only posts',
+      'ghost.json:24 "For subscribers" was visible only to "members", so it becomes a draft',
+      'ghost.json:36 "Never rendered" is skipped: the export has no text for it',
       'ghost.json:47 "Written in Lexical" has a card "signup", which is left out',
     ])
   })
@@ -107,8 +107,8 @@ describe('a Ghost export', () => {
   })
 
   it.each([
-    ['{"data":{"posts":"no"}}', 'is JSON, but no export of Ghost'],
-    ['{"data":\n{"posts":[}', 'is not JSON'],
+    ['{"data":{"posts":"no"}}', 'is JSON, but not a Ghost export'],
+    ['{"data":\n{"posts":[}', 'isn’t valid JSON'],
   ])('of %s is refused', async (text, message) => {
     expect((await lone('x.json', text)).problems).toMatchObject([
       { message: expect.stringContaining(message), skips: true },
@@ -159,14 +159,14 @@ describe('a WordPress export', () => {
       ].join('\n\n'),
     })
     expect(told(found)).toEqual([
-      'wordpress.xml:42 "Classic" is private there and becomes a draft',
+      'wordpress.xml:42 "Classic" was private, so it becomes a draft',
       'wordpress.xml:42 "Classic" has the shortcode [gallery], which stays as text',
       'wordpress.xml:42 "Classic" has the shortcode [contact-form], which stays as text',
       'wordpress.xml:42 "Classic" has the shortcode [tabs_row], which stays as text',
       'wordpress.xml:42 "Classic" has the shortcode [tab], which stays as text',
-      'wordpress.xml:42 "Classic" has a gallery with 1 of its pictures not in the file',
-      'wordpress.xml:84 "Thrown away" is left out: its state is "trash"',
-      'wordpress.xml:1 1 of the type "page" are left out: they are no posts',
+      'wordpress.xml:42 "Classic" has a gallery with 1 picture that isn’t in the file',
+      'wordpress.xml:84 "Thrown away" is skipped: its status is "trash"',
+      'wordpress.xml:1 1 item of the type "page" is skipped, because we import only posts',
     ])
   })
 
@@ -226,12 +226,12 @@ describe('Markdown with front matter', () => {
 
   it('tells what cannot be read, with the line', async () => {
     expect(told(await readJekyll())).toEqual([
-      'README.md:1 is no post by its name',
-      expect.stringMatching(/^_posts\/broken\.md:3 has front matter that is not YAML/),
-      expect.stringMatching(/^_posts\/latin1\.md:2 is not UTF-8; it looks like Latin-1/),
+      'README.md:1 is skipped: its name isn’t that of a post',
+      expect.stringMatching(/^_posts\/broken\.md:3 has front matter that isn’t valid YAML/),
+      expect.stringMatching(/^_posts\/latin1\.md:2 isn’t UTF-8\. It looks like Latin-1/),
       '_posts/toml.md:11 has the shortcode {{< youtube >}}, which stays as text',
       '_posts/toml.md:12 has the shortcode {{< notice >}}, which stays as text',
-      '_posts/windows.md:4 "date" is no date that can be read: soon',
+      '_posts/windows.md:4 "date" isn’t a date we can read: soon',
     ])
   })
 

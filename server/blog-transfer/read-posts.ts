@@ -41,7 +41,7 @@ function readJson(path: string, text: string): Found {
     const problem = {
       file: path,
       line: lineAt(text, offset),
-      message: `is not JSON: ${error.message}`,
+      message: `isn’t valid JSON: ${error.message}`,
       skips: true,
     }
     return { format: 'Ghost', posts: [], problems: [problem] }

@@ -58,8 +58,8 @@ const STATES: Record<string, { status: 'draft' | 'published'; note?: string }> =
   publish: { status: 'published' },
   future: { status: 'published' },
   draft: { status: 'draft' },
-  pending: { status: 'draft', note: 'waits for review there and becomes a draft' },
-  private: { status: 'draft', note: 'is private there and becomes a draft' },
+  pending: { status: 'draft', note: 'was waiting for review, so it becomes a draft' },
+  private: { status: 'draft', note: 'was private, so it becomes a draft' },
 }
 
 function termsOf(item: XmlElement, domain: string): string[] {
@@ -108,23 +108,26 @@ const BLOCKS = /<!-- wp:/
 function readItem(file: string, item: XmlElement, site: Site, report: Report): FoundPost | undefined {
   const kind = child(item, 'wp:status')
   const state = STATES[kind]
-  if (!state) return void report(`is left out: its state is "${kind}"`, { about: 'page' })
+  if (!state) return void report(`is skipped: its status is "${kind}"`, { about: 'page' })
   const time = (name: string) => readTime(child(item, `${name}_gmt`)) ?? readTime(child(item, name))
   const publishedAt = time('wp:post_date')
   const isLate = kind === 'future' && publishedAt !== undefined && Date.parse(publishedAt) < Date.now()
   if (state.note) report(state.note, { about: 'draft' })
-  if (isLate) report('was scheduled for a moment that has passed, and becomes a draft', { about: 'draft' })
+  if (isLate) report('was scheduled for a time that has passed, so it becomes a draft', { about: 'draft' })
   const hasPassword = child(item, 'wp:post_password') !== ''
-  if (hasPassword) report('has a password there and becomes a draft', { about: 'draft' })
+  if (hasPassword) report('had a password, so it becomes a draft', { about: 'draft' })
   const html = child(item, 'content:encoded')
   const shortcodes = expandShortcodes(html, site.attachments, child(item, 'wp:post_id'))
   for (const name of shortcodes.left)
     report(`has the shortcode [${name}], which stays as text`, { about: 'shortcode' })
   if (shortcodes.missing > 0)
-    report(`has a gallery with ${shortcodes.missing} of its pictures not in the file`, {
-      about: 'picture',
-      count: shortcodes.missing,
-    })
+    report(
+      `has a gallery with ${shortcodes.missing === 1 ? '1 picture that isn’t' : `${shortcodes.missing} pictures that aren’t`} in the file`,
+      {
+        about: 'picture',
+        count: shortcodes.missing,
+      },
+    )
   const meta = metaOf(item)
   const cover = site.attachments.get(meta.get('_thumbnail_id') ?? '')
   const content = named(
@@ -141,7 +144,7 @@ function readItem(file: string, item: XmlElement, site: Site, report: Report): F
     })
   const words = lineOfHtml(child(item, 'title'))
   const title = words || firstWords(html)
-  if (words === '' && title !== '') report(`has no title, and gets its first words: ${title}`)
+  if (words === '' && title !== '') report(`has no title, so it gets its first words: ${title}`)
   const status = isLate || hasPassword ? 'draft' : state.status
   const former = status === 'published' ? addressIn(child(item, 'link')) : undefined
   return {
@@ -228,7 +231,7 @@ export function readWordpress(file: string, text: string): Found {
     problems.push({
       file,
       line: 1,
-      message: `${comments} comments on pages and pictures are left out`,
+      message: `${comments === 1 ? '1 comment on a page or picture is' : `${comments} comments on pages and pictures are`} left out`,
       skips: false,
       about: 'comment',
       count: comments,
@@ -238,7 +241,7 @@ export function readWordpress(file: string, text: string): Found {
       problems.push({
         file,
         line: 1,
-        message: `${count} of the type "${type}" are left out: they are no posts`,
+        message: `${count === 1 ? `1 item of the type "${type}" is` : `${count} items of the type "${type}" are`} skipped, because we import only posts`,
         skips: false,
         about: 'page',
         count,

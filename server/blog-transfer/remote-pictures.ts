@@ -94,7 +94,7 @@ export class RemotePictures {
     const stored = 'bytes' in answer ? await uploads.uploadFetched(answer.bytes, name, alt) : {}
     const fault = 'fault' in answer ? answer.fault : stored.refused
     if (fault === undefined) return apply ? { name } : { waits: true }
-    const message = `${url.href.slice(0, 300)} can't be fetched: ${fault}`
+    const message = `${url.href.slice(0, 300)} can’t be fetched: ${fault}`
     this.#problems.set(url.href, { ...place, message, skips: false, about: 'unfetched' })
     return { fault }
   }

@@ -63,7 +63,7 @@ async function saveNextVersion(tx: Transaction, post: ImportedPost, apply: boole
   if (stored?.status !== 'published' || stored.trashed)
     return {
       outcome: 'refused',
-      reason: 'is not saved: it is the next version of a post that is not public here',
+      reason: 'isn’t saved: it’s the next version of a post that isn’t public here',
     }
   const outcome = finish(await storeNextVersion(tx, post))
   if (!apply) throw new DryRun(outcome)
@@ -89,11 +89,11 @@ export async function savePost(
         return result
       }
       if (another)
-        return { outcome: 'refused', reason: `is not saved: another post has the address ${given.slug}` }
+        return { outcome: 'refused', reason: `isn’t saved: another post has the address ${given.slug}` }
       if (stored?.trashed)
         return {
           outcome: 'refused',
-          reason: `is not saved: the post at ${post.slug} is in the trash. Restore or delete it first`,
+          reason: `isn’t saved: the post at ${post.slug} is in Trash. Restore it or delete it for good first`,
         }
       const id = stored?.id ?? (await insertTransferPost(tx, post))
       const isUnchanged = stored !== undefined && isSame(stored, post)
@@ -109,7 +109,7 @@ export async function savePost(
     // Class 22 is for invalid values and 23 for violated constraints: the post is at fault, not the import.
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (/^2[23]/.test(code))
-      return { outcome: 'refused', reason: `is refused by the database: ${(error as Error).message}` }
+      return { outcome: 'refused', reason: `couldn’t be saved in the database: ${(error as Error).message}` }
     throw error
   }
 }

@@ -22,7 +22,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 async function readLimited(path: string, limit: number): Promise<Uint8Array> {
   const { size } = await lstat(path)
   if (size > limit)
-    throw new SetupError(`${basename(path)} has ${megabytes(size)}; at most ${megabytes(limit)} are read.`)
+    throw new SetupError(`${basename(path)} has ${megabytes(size)}. The limit is ${megabytes(limit)}.`)
   return readFile(path)
 }
 
@@ -37,7 +37,7 @@ async function openFolder(folder: string): Promise<SourceFiles> {
     .filter(path => !path.split('/').some(part => part.startsWith('.') || part === 'node_modules'))
     .sort()
   if (paths.length > IMPORT_LIMITS.entries)
-    throw new SetupError(`${folder} holds ${paths.length} files; at most ${IMPORT_LIMITS.entries} are read.`)
+    throw new SetupError(`${folder} has ${paths.length} files. The limit is ${IMPORT_LIMITS.entries}.`)
   return {
     name: basename(folder),
     paths,
@@ -46,7 +46,7 @@ async function openFolder(folder: string): Promise<SourceFiles> {
       .map(entry => ({
         file: inside(entry.parentPath, entry.name),
         line: 1,
-        message: 'is a link, which is not followed',
+        message: 'is a link, so it’s skipped',
         skips: false,
       })),
     read: path => readLimited(join(folder, path), IMPORT_LIMITS.textBytes),

@@ -46,7 +46,7 @@ export function readXml(
   const open: XmlElement[] = []
   let depth = 0
   parser.on('error', error => {
-    throw new BrokenXml(`is not well-formed XML: ${error.message.replace(/^[^ ]*: /, '')}`, parser.line)
+    throw new BrokenXml(`isn’t well-formed XML: ${error.message.replace(/^[^ ]*: /, '')}`, parser.line)
   })
   parser.on('opentag', tag => {
     if (++depth > DEEPEST) throw new BrokenXml('is nested too deeply', parser.line)

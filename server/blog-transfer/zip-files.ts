@@ -22,7 +22,7 @@ function listEntries(name: string, bytes: Uint8Array): Entry[] {
       filter: entry => {
         entries.push({ name: entry.name, originalSize: entry.originalSize })
         if (entries.length > IMPORT_LIMITS.entries)
-          throw new SetupError(`${name} holds more than ${IMPORT_LIMITS.entries} files.`)
+          throw new SetupError(`${name} has more than ${IMPORT_LIMITS.entries} files.`)
         return false
       },
     })
@@ -44,11 +44,11 @@ export function openZip(name: string, bytes: Uint8Array): SourceFiles {
     problems.push({ file: JSON.stringify(file), line: 1, message, skips: true })
   for (const { name: path, originalSize } of listEntries(name, bytes)) {
     if (path.endsWith('/')) continue
-    if (UNSAFE.test(path)) leaveOut(path, 'has a name that leads out of the archive')
+    if (UNSAFE.test(path)) leaveOut(path, 'has a name that points outside the archive')
     else if (LITTER.test(path)) continue
-    else if (sizes.has(path)) leaveOut(path, 'is in the archive twice; neither is read')
+    else if (sizes.has(path)) leaveOut(path, 'is in the archive twice, so both are skipped')
     else if (originalSize > IMPORT_LIMITS.textBytes)
-      leaveOut(path, `would have ${originalSize} bytes when unpacked`)
+      leaveOut(path, `is ${originalSize} bytes when unpacked. The limit is ${IMPORT_LIMITS.textBytes}`)
     else {
       sizes.set(path, originalSize)
       continue
@@ -74,7 +74,7 @@ export function openZip(name: string, bytes: Uint8Array): SourceFiles {
     try {
       batch = unzipSync(bytes, { filter: entry => wanted.has(entry.name) })
     } catch (error) {
-      throw new SetupError(`${name} cannot be unpacked: it is damaged or has a password.`, { cause: error })
+      throw new SetupError(`We couldn’t unpack ${name}. It’s damaged or has a password.`, { cause: error })
     }
   }
 

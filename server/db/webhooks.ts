@@ -108,8 +108,8 @@ interface DeliveryRow {
   subject: Row | null
 }
 
-/** What endpoints are told of a submission, by name: a column that is added for the inbox or for receipts stays here. */
-const told = (kind: SubmissionKind) =>
+/** What endpoints get of a submission, by name. A column that is added for the inbox or for receipts stays here. */
+const sentColumns = (kind: SubmissionKind) =>
   `select ${['id, created_at, spam, reference, referrer, campaign, landing_page', ...columnsOf(kind)].join(', ')}
      from public.${SUBMISSIONS[kind].table}`
 
@@ -123,10 +123,10 @@ async function readDeliveries(tx: Transaction, ids: readonly string[]): Promise<
        join public.webhook_endpoints e on e.id = d.endpoint_id
        join webhooks.secrets s on s.endpoint_id = e.id
        left join lateral (
-         ${told('application')} where id = d.application_id
+         ${sentColumns('application')} where id = d.application_id
        ) a on true
        left join lateral (
-         ${told('career_application')} where id = d.career_application_id
+         ${sentColumns('career_application')} where id = d.career_application_id
        ) c on true
        left join lateral (
          select b.id, b.title, b.slug, b.excerpt, b.category, b.published_at from public.blog_posts b

@@ -58,8 +58,7 @@ export function blameOf(error: Fault, { host, port, encryption, from }: Typed): 
   const isPrivate = error instanceof RequestFault && error.code === 'private address'
   const isUnknown = error instanceof RequestFault && error.code === 'name not found'
   const step = isUnknown || (isPrivate && isIP(host) === 0) ? 'name' : stepOf(error)
-  const inside =
-    'A server inside your network must be allowed by whoever runs your server (MAIL_ALLOW_HOSTS).'
+  const inside = 'If it’s inside your network, ask whoever runs your server to allow it (MAIL_ALLOW_HOSTS).'
   switch (step) {
     case 'name':
       return {
@@ -105,6 +104,6 @@ export function blameOf(error: Fault, { host, port, encryption, from }: Typed): 
         hasSpoken: true,
       }
     case 'message':
-      return { field: null, sentence: `${host} refused the message itself.`, hasSpoken: true }
+      return { field: null, sentence: `${host} refused the email.`, hasSpoken: true }
   }
 }

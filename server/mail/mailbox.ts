@@ -21,7 +21,7 @@ function readMailbox(part: string): Mailbox {
   const { name = '', address = '' } = first ?? {}
   if (others.length > 0 || !isEmail(address) || /\p{Cc}/u.test(part))
     throw new BadMailbox(
-      `has ${JSON.stringify(part)}, which is no email address: write inbox@firm.example or The firm <inbox@firm.example>`,
+      `has ${JSON.stringify(part)}, which isn’t an email address such as inbox@firm.example or The firm <inbox@firm.example>`,
     )
   return { name, address }
 }

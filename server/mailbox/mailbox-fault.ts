@@ -36,8 +36,7 @@ export function blameOf(
     folder,
   }: Pick<MailboxSettings, 'host' | 'port' | 'encryption' | 'user' | 'folder'>,
 ): Blame {
-  const inside =
-    'A server inside your network must be allowed by whoever runs your server (MAIL_ALLOW_HOSTS).'
+  const inside = 'If it’s inside your network, ask whoever runs your server to allow it (MAIL_ALLOW_HOSTS).'
   const { code = '', authenticationFailed, mailboxMissing, responseStatus, message } = error
   const isPrivate = error instanceof RequestFault && error.code === 'private address'
   const said = `${code} ${message}`

@@ -19,7 +19,7 @@ export async function tryMailbox(mailbox: Mailbox): Promise<MailboxTrial> {
       field: null,
       lines: [
         `${mailbox.host} opened “${mailbox.folder}” for ${mailbox.user}.`,
-        source.pushes ? 'New messages arrive within seconds.' : 'We look for new messages every minute.',
+        source.pushes ? 'New emails arrive within seconds.' : 'We check for new emails every minute.',
       ],
     }
   } catch (error) {

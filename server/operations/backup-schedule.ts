@@ -54,7 +54,7 @@ export interface BackupSchedule {
 }
 
 const reasonOf = (error: unknown) =>
-  error instanceof SetupError ? error.message : 'The log of the server says why.'
+  error instanceof SetupError ? error.message : 'The server’s log says why.'
 
 /** The part of a fault that the reason does not say. */
 function faultOf(error: unknown) {

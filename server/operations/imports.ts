@@ -122,7 +122,8 @@ export function openImports({ database, scratchIn, allowHosts, log }: Options): 
       if (discarding.signal.aborted) return
       if (stopping.signal.aborted) return void (await asServer(tx => releaseImport(tx, id)))
       if (error instanceof DatabaseUnavailable) throw error
-      const failure = error instanceof SetupError ? error.message : 'The import failed. The log says why.'
+      const failure =
+        error instanceof SetupError ? error.message : 'The import failed. The server log says why.'
       if (!(error instanceof SetupError)) log.error('import failed', describeFault(error))
       await asServer(tx => finishImport(tx, taken, { failure }))
     } finally {

@@ -41,7 +41,7 @@ export function findMissingKey(sealed: readonly SealedSecrets[], env: KeySetting
   const fails = [
     ...(factors === 0 ? [] : ['Codes from these apps are refused.']),
     ...(webhooks === 0 ? [] : ['These webhooks are not delivered.']),
-    ...(settings === 0 ? [] : ['What needs them, such as email, is off.']),
+    ...(settings === 0 ? [] : ['Features that need them, such as email, are off.']),
   ].join(' ')
   return {
     factors,

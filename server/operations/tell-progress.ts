@@ -5,12 +5,12 @@ const STEPS = 10
 
 /** Reports each tenth of the rows. */
 export function tellProgress(tell: Tell): (done: number, of: number) => void {
-  let told = 0
+  let lastStep = 0
   return (done, of) => {
     const step = of === 0 ? STEPS : Math.floor((STEPS * done) / of)
-    if (step <= told) return
-    told = step
-    tell(`${String((100 / STEPS) * step).padStart(3)} %  ${done} of ${rowsOf(of)}`)
+    if (step <= lastStep) return
+    lastStep = step
+    tell(`${String((100 / STEPS) * step).padStart(3)}%  ${done} of ${rowsOf(of)}`)
   }
 }
 

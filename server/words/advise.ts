@@ -32,9 +32,9 @@ function linksIn(kind: string, text: string): string[] {
 function lengthAdvice(definition: FieldDefinition, text: string): string | undefined {
   if (definition.kind === 'list' || definition.advice === undefined) return undefined
   const { least, most } = definition.advice
-  if (text.length > most) return `Search engines show about ${most} characters of it. It has ${text.length}.`
+  if (text.length > most) return `Search engines show about ${most} characters. This has ${text.length}.`
   return text.length < least
-    ? `Search engines like ${least} characters or more. It has ${text.length}.`
+    ? `Aim for ${least} characters or more, for search engines. This has ${text.length}.`
     : undefined
 }
 
@@ -42,7 +42,7 @@ function lengthAdvice(definition: FieldDefinition, text: string): string | undef
 function layoutAdvice({ kind }: FieldDefinition, text: string, built: unknown): string | undefined {
   if (!DRAWN.has(kind) || typeof built !== 'string' || text.length <= 2 * built.length + SPARE)
     return undefined
-  return `It has ${text.length} characters. The design was made for ${built.length}. Check the page at phone width.`
+  return `This has ${text.length} characters. The design was made for ${built.length}. Check the page at phone width.`
 }
 
 /**
@@ -63,7 +63,7 @@ export function adviseOn(unit: string, overrides: WordOverrides, { units, built 
       const messages = [
         lengthAdvice(definition, text),
         layoutAdvice(definition, text, built.get(field)),
-        ...wordFaults({ text, isGerman, isOnPage: true, isFixed: text === '' }).map(fault => `It ${fault}`),
+        ...wordFaults({ text, isGerman, isOnPage: true, isFixed: text === '' }).map(fault => `This ${fault}`),
         ...linksIn(kind, text)
           .filter(link => !isKnown(link))
           .map(link => `The link goes to ${link}, which doesn’t exist.`),
@@ -71,7 +71,7 @@ export function adviseOn(unit: string, overrides: WordOverrides, { units, built 
           const others = otherCounts(count)
           return others === undefined
             ? []
-            : [`It says ${count.number} ${count.noun}. Other pages say ${others}.`]
+            : [`This says ${count.number} ${count.noun}. Other pages say ${others}.`]
         }),
       ]
       return messages.filter(message => message !== undefined).map(message => ({ field, message }))

@@ -13,9 +13,9 @@ export function checkPositions(positions: readonly StoredPosition[]): string | u
   if (twice !== undefined) return `Two positions have the title “${twice}”. Give each its own.`
   if (firstTwice(positions.map(({ id }) => id)) !== undefined) return 'Two positions have the same number.'
   if (firstTwice(positions.map(({ anchor }) => anchor)) !== undefined)
-    return 'Two positions have the same anchor.'
+    return 'Two positions have the same address on the page.'
   if (positions.some(({ anchor }) => !ANCHOR.test(anchor)))
-    return 'An anchor has small letters, digits and hyphens.'
+    return 'Use only lowercase letters, digits and hyphens in the address on the page.'
   const badDay = positions.find(
     ({ openUntil }) => openUntil !== undefined && openUntil !== '' && !DAY.test(openUntil),
   )

@@ -80,6 +80,6 @@ test('positions differ in title, number and anchor', () => {
     'Two positions',
   )
   expect(checkPositions([one, { ...one, title: 'Editor', anchor: 'editor' }])).toContain('number')
-  expect(checkPositions([{ ...one, anchor: 'A b' }])).toContain('anchor')
+  expect(checkPositions([{ ...one, anchor: 'A b' }])).toContain('address on the page')
   expect(checkPositions([{ ...one, openUntil: 'soon' }])).toContain('Apply by')
 })

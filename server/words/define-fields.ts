@@ -20,8 +20,8 @@ const LINKED = /\[[^\]]+\]\([^)]+\)/
 /** Texts on several pages or in a dialog. */
 const SHARED = [
   ['site#socialLinks', 'Footer'],
-  ['collections/careers#careerForm', 'Dialog to apply in'],
-  ['collections/api#apiErrors', 'Refusals'],
+  ['collections/careers#careerForm', 'Application dialog'],
+  ['collections/api#apiErrors', 'API errors'],
   ['collections/blog-end-pieces', 'End of a post'],
   ['collections/quotations', 'Quotations'],
 ] as const
@@ -54,7 +54,7 @@ function shapeText(names: readonly string[], value: string, holder: unknown): Te
   const name = names.at(-1) ?? ''
   return {
     kind,
-    label: name === 'href' ? 'Where it leads' : (labelOf(name) ?? ''),
+    label: name === 'href' ? 'Link' : (labelOf(name) ?? ''),
     most: FIELD_KINDS[kind].most,
     ...(kind === 'title' && { advice: TITLE_ADVICE }),
     ...(kind === 'description' && { advice: DESCRIPTION_ADVICE }),
@@ -115,7 +115,7 @@ function sectionOf(field: string, name: string, value: unknown): string {
   if (shared) return shared[1]
   if (field.startsWith('frame#')) return 'Header and footer'
   if (field.startsWith('de/frame#')) return 'Header and footer in German'
-  return name === 'meta' ? 'Search and sharing' : (nameOf(value) ?? 'Words of the page')
+  return name === 'meta' ? 'Search and sharing' : (nameOf(value) ?? 'Text of the page')
 }
 
 interface Place {

@@ -45,7 +45,7 @@ export function siteUnits(positions: readonly StoredPosition[]): {
   const notice: [keyof Notice, TextShape][] = [
     ['on', text('switch', 'Show the notice')],
     ['text', optional(text('line', 'Text', NOTICE_LENGTHS.text))],
-    ['href', optional(text('address', 'Where it leads', NOTICE_LENGTHS.href))],
+    ['href', optional(text('address', 'Link', NOTICE_LENGTHS.href))],
     ['from', optional(text('moment', 'From'))],
     ['until', optional(text('moment', 'Until'))],
   ]
@@ -85,7 +85,7 @@ export function siteUnits(positions: readonly StoredPosition[]): {
               id: text('line', 'Number', 36),
               open: text('switch', 'Open'),
               title: text('line', 'Title', POSITION_LENGTHS.title),
-              anchor: text('line', 'Anchor', POSITION_LENGTHS.anchor),
+              anchor: text('line', 'Address on the page', POSITION_LENGTHS.anchor),
               desk: text('line', 'Team', POSITION_LENGTHS.desk),
               openUntil: optional(text('line', 'Apply by', 10)),
               summary: text('line', 'One sentence about the work', POSITION_LENGTHS.summary),

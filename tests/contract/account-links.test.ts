@@ -166,9 +166,9 @@ describeOnServerFirst('links in account mail', kind => {
       expect(notice.text).toContain(`Two-factor authentication reset by ${ADMIN.email}`)
       expect(await (await ask('recovery', 'POST')).json()).not.toHaveProperty('action_link')
       await expect.poll(toMember).toHaveLength(2)
-      const letter = await PostalMime.parse(toMember()[1]?.source ?? '')
-      expect(letter.text).toContain(`${ADMIN.email} sent you a link`)
-      const token = /token_hash=([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+      const email = await PostalMime.parse(toMember()[1]?.source ?? '')
+      expect(email.text).toContain(`${ADMIN.email} sent you a link`)
+      const token = /token_hash=([\w-]+)/.exec(email.text ?? '')?.[1] ?? ''
       expect((await open('recovery', token)).error).toBeNull()
     })
 

@@ -252,7 +252,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
       expect.stringMatching(/^Saving what is there to .+before-restore-\S+ …$/),
       'Restoring …',
     ])
-    expect(told.at(-1)).toMatch(/^100 % {2}(\d+) of \1 rows$/)
+    expect(told.at(-1)).toMatch(/^100% {2}(\d+) of \1 rows$/)
   })
 
   it('are encrypted when that was ordered, whatever the running server is set to, and named as they are', {

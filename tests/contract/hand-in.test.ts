@@ -103,9 +103,9 @@ describeOnServerFirst('handing in', kind => {
     await expect
       .poll(async () => (await subjects('author')).some(subject => /published your post/.test(subject ?? '')))
       .toBe(true)
-    const letters = smtp.deliveries.map(({ source }) => String(source)).join('\n')
-    expect(letters).not.toContain('Which fee?')
-    expect(letters).not.toContain('Words of a draft')
+    const emails = smtp.deliveries.map(({ source }) => String(source)).join('\n')
+    expect(emails).not.toContain('Which fee?')
+    expect(emails).not.toContain('Words of a draft')
   })
 
   it('is for the author and the editors of a post alone', async () => {

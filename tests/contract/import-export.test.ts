@@ -143,10 +143,10 @@ describeOnServerFirst('import and export', kind => {
     expect([dry.redirects, dry.problems]).toEqual([done.redirects, done.problems])
     expect(done.redirects).toEqual([{ path: '/both', target: '/blog/a' }])
     expect(done.problems.map(({ message }) => message)).toEqual([
-      '"a" cannot be found any more at /: no redirect can have that address',
-      '"a" cannot be found at /set: a redirect leads elsewhere from there, and stays',
-      '"b" cannot be found at /both: that leads to /blog/a',
-      '"b" cannot be found at /loop: a redirect leads back there',
+      '"a" can’t be found at / anymore: no redirect can start there',
+      '"a" can’t be found at /set: another redirect starts there, and we kept it',
+      '"b" can’t be found at /both: that already redirects to /blog/a',
+      '"b" can’t be found at /loop: it would redirect back to itself',
     ])
     await service(server, "delete from page_redirects where path in ('/set', '/blog/b')")
     await service(server, "delete from blog_posts where slug in ('a', 'b')")
@@ -170,7 +170,7 @@ describeOnServerFirst('import and export', kind => {
       cover: expect.stringMatching(/^cover-/),
       seo_title: 'Privilege logs',
     })
-    expect(describeImport(report)).toContain('it stays a link to https://elsewhere.example/far.png')
+    expect(describeImport(report)).toContain('It stays a link to https://elsewhere.example/far.png')
   })
 
   it('imports a folder of Markdown, keeps old addresses, and skips what it cannot read', async () => {
@@ -187,14 +187,14 @@ describeOnServerFirst('import and export', kind => {
       'created windows',
     ])
     for (const words of [
-      '_posts/broken.md:3: has front matter that is not YAML',
-      '_posts/latin1.md:2: is not UTF-8',
-      'gets the address engagementletters in place of engagement_letters',
+      '_posts/broken.md:3: has front matter that isn’t valid YAML',
+      '_posts/latin1.md:2: isn’t UTF-8',
+      'gets the address engagementletters instead of engagement_letters',
       '/2019/letters.html → /blog/engagementletters',
       '/posts/toml → /blog/toml',
-      '_posts/toml.md:1: "Written in TOML" cannot be found at /security: this site has a page there',
+      '_posts/toml.md:1: "Written in TOML" can’t be found at /security: this site has a page there',
       '_posts/toml.md:11: has the shortcode {{< youtube >}}, which stays as text',
-      '_posts/2026-01-02-engagement_letters.md:21: "Letters: the engagement" shows a picture that the file does not hold: lost.png',
+      '_posts/2026-01-02-engagement_letters.md:21: "Letters: the engagement" shows a picture that isn’t in the file: lost.png',
     ])
       expect(text).toContain(words)
     const redirects = await service<{ old_slug: string }>(
@@ -222,9 +222,9 @@ describeOnServerFirst('import and export', kind => {
     })
     const report = await importTo(server, given)
     expect(report.files).toEqual({ stored: 2, known: 0 })
-    expect(describeImport(report)).toContain('2 files stored, 0 stored before.')
+    expect(describeImport(report)).toContain('2 files stored, 0 already stored.')
     expect(report.problems.map(({ message }) => message)).toEqual([
-      `"With files" links to a file that is not taken: files/page.pdf: ${UPLOAD_REFUSALS.notAFile}`,
+      `"With files" links to a file that we can’t store: files/page.pdf: ${UPLOAD_REFUSALS.notAFile}`,
     ])
     const stored = () =>
       service<{ name: string; type: string }>(
@@ -266,7 +266,7 @@ describeOnServerFirst('import and export', kind => {
     expect(describeImport(clash)).toContain('another post has the address changed')
     await service(server, "update blog_posts set deleted_at = now() where slug = 'changed'")
     const trashed = await importTo(server, file('Four'))
-    expect(describeImport(trashed)).toContain('is in the trash')
+    expect(describeImport(trashed)).toContain('is in Trash')
     expect(await bySlug('changed')).toMatchObject({ title: 'Two' })
   })
 
@@ -291,7 +291,7 @@ describeOnServerFirst('import and export', kind => {
     ])
     const text = describeImport(report)
     expect(text).toContain(
-      'long.md:1: "Long" is beyond a limit: The content may have at most 200,000 characters',
+      'long.md:1: "Long" is over a limit: The content may have at most 200,000 characters',
     )
     expect(text).toContain('y/same.md:1: "Same" has the same address as the post at x/same.md:1')
   })
@@ -304,12 +304,12 @@ describeOnServerFirst('import and export', kind => {
     symlinkSync(join(folder, 'secret.png'), join(path, 'posts', 'link.png'))
     const report = await importTo(server, path)
     expect(report.pictures.stored).toBe(0)
-    expect(describeImport(report)).toContain('posts/link.png:1: is a link, which is not followed')
+    expect(describeImport(report)).toContain('posts/link.png:1: is a link, so it’s skipped')
 
     const archive = zip({ '../evil.md': Buffer.from('# Evil\n\nx'), 'ok.md': Buffer.from('# Fine\n\nx') })
     const unpacked = await importTo(server, archive)
     expect(unpacked.lines.map(({ title }) => title)).toEqual(['Fine'])
-    expect(describeImport(unpacked)).toContain('leads out of the archive')
+    expect(describeImport(unpacked)).toContain('points outside the archive')
   })
 
   it('exports what gives the same bytes when it is imported into an empty installation and exported again', {

@@ -83,8 +83,8 @@ describeOnServerFirst('pictures of imported posts', kind => {
       { host: 'other.example', pictures: 1, bytes: 0, missing: 1, unknown: 0 },
     ])
     expect(report.problems.map(({ about, message }) => [about, message])).toEqual([
-      ['unfetched', `${old.url('/gone.jpg')} can't be fetched: the site answers 404`],
-      ['unfetched', "https://other.example/x.png can't be fetched: the site isn't there any more"],
+      ['unfetched', `${old.url('/gone.jpg')} can’t be fetched: the site responds with 404`],
+      ['unfetched', 'https://other.example/x.png can’t be fetched: the site no longer exists'],
     ])
     expect(await pictures()).toEqual([])
 

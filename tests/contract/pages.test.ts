@@ -582,13 +582,13 @@ describeOnServerFirst('the words of pages', kind => {
     ).body
     expect(advice).toEqual(
       expect.arrayContaining([
-        { field: title, message: 'Search engines show about 60 characters of it. It has 70.' },
+        { field: title, message: 'Search engines show about 60 characters. This has 70.' },
         {
           field: headline,
-          message: 'It has 242 characters. The design was made for 38. Check the page at phone width.',
+          message: 'This has 242 characters. The design was made for 38. Check the page at phone width.',
         },
         { field: LEAD, message: expect.stringContaining('seamless') },
-        { field: LEAD, message: 'It says 9 positions. Other pages say 3.' },
+        { field: LEAD, message: 'This says 9 positions. Other pages say 3.' },
       ]),
     )
     expect([bytes, budget]).toEqual([null, 14_600])

@@ -178,7 +178,7 @@ describeOnServerFirst('writing', kind => {
     const content = `|${'a|'.repeat(3_000)}\n|${'-|'.repeat(3_000)}\n${'a\n'.repeat(3_000)}`
     const refused = {
       code: '23514',
-      message: 'The tables of the content may have at most 5,000 cells together',
+      message: 'The tables may have at most 5,000 cells in total',
     }
     const inserted = await posts().insert([post('a'), post('b', { content })])
     expect([inserted.status, inserted.error]).toMatchObject([400, refused])

@@ -36,11 +36,13 @@ describeOnServerFirst('ways in', kind => {
     })
 
   /** Emails that someone requested. A notice about a sign-in may come at any time. */
-  const lettersAsked = () =>
-    smtp.deliveries.filter(({ header }) => !/new device|changed|is to change/.test(header('subject') ?? ''))
+  const emailsAsked = () =>
+    smtp.deliveries.filter(
+      ({ header }) => !/new device|changed|about to change/.test(header('subject') ?? ''),
+    )
   /** The newest email to an address, once there are that many. */
   async function mailTo(address: string, count = 1): Promise<string> {
-    const found = () => lettersAsked().filter(({ to }) => to.includes(address))
+    const found = () => emailsAsked().filter(({ to }) => to.includes(address))
     await expect.poll(() => found().length).toBe(count)
     return (await PostalMime.parse(found().at(-1)?.source ?? '')).text ?? ''
   }
@@ -265,7 +267,7 @@ describeOnServerFirst('ways in', kind => {
         ).error,
       ).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' })
       await expect.poll(() => sql('select from mail.account_outbox')).toEqual([])
-      expect(lettersAsked()).toEqual([])
+      expect(emailsAsked()).toEqual([])
       expect(await sql(`select from accounts.users where email = 'nobody@firm.example'`)).toEqual([])
       await sql(`delete from accounts.users where email in ('invited@firm.example', 'left@firm.example')`)
     })

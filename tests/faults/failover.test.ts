@@ -90,7 +90,7 @@ describe('a primary whose streaming replica is promoted', () => {
     await sent(503, 20)
     expect(await databaseFinding(at(address.port))).toMatchObject({ level: 'fault' })
     const moved = performance.now()
-    address.leadTo(second.port)
+    address.pointTo(second.port)
     await sent(200, 20)
     const back = Math.round(performance.now() - moved)
     sending = false
@@ -117,10 +117,10 @@ describe('a primary whose streaming replica is promoted', () => {
       { name: 'backup', file },
     )
     expect(saved).toMatch(/^\d+ rows saved to /)
-    address.leadTo(first.port)
+    address.pointTo(first.port)
     const waiting = await start(at(address.port))
     expect(events(waiting)).toEqual(['database takes no writes'])
-    address.leadTo(second.port)
+    address.pointTo(second.port)
     await expect
       .poll(() => sendSubmission(waiting.url, newSubmission()), { timeout: 60_000, interval: 200 })
       .toBe(200)

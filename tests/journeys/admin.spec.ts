@@ -52,7 +52,7 @@ test('an address of the back office asks for the sign-in and then shows the plac
   await expect(page).toHaveURL(`${origin}/admin/posts?status=draft&page=1`)
   const missing = await page.goto(`${origin}/admin/nowhere`)
   expect(missing?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(`${origin}/blog`)

@@ -75,7 +75,7 @@ async function readCard(name: string) {
 
 it('cards are drawn of what the command has imported while the server runs', async () => {
   const dry = runImport(folder)
-  expect(dry.stdout).toContain('a dry run, nothing is written')
+  expect(dry.stdout).toContain('a dry run. Nothing was changed.')
   expect((await readCard('latin')).status).toBe(404)
   const done = runImport(folder, '--apply')
   expect([done.status, done.stderr]).toEqual([0, ''])

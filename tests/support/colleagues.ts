@@ -10,9 +10,9 @@ import type { SmtpHost } from './smtp.ts'
 const PASSWORD = 'umbrella quartz ledger 19'
 
 async function linkTo(email: string, smtp: SmtpHost | undefined): Promise<string> {
-  const letter = () => smtp?.deliveries.find(mail => mail.to.includes(email))
-  await expect.poll(letter).toBeDefined()
-  const { text = '' } = await PostalMime.parse(letter()?.source ?? '')
+  const invitation = () => smtp?.deliveries.find(mail => mail.to.includes(email))
+  await expect.poll(invitation).toBeDefined()
+  const { text = '' } = await PostalMime.parse(invitation()?.source ?? '')
   return /https?:\S+#type=invite\S+/.exec(text)?.[0] ?? ''
 }
 

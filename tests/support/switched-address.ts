@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface SwitchedAddress {
   port: number
   /** Routes new connections to another port. Open ones stay, as when a DNS name moves. */
-  leadTo(port: number): void
+  pointTo(port: number): void
   /** Ends all connections and refuses new ones, or accepts them again. */
   cut(isCut: boolean): void
   close(): Promise<void>
@@ -35,7 +35,7 @@ export async function openSwitchedAddress(first: number): Promise<SwitchedAddres
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    leadTo(port) {
+    pointTo(port) {
       target = port
     },
     cut(value) {

@@ -25,7 +25,7 @@ test.each([
   ],
   ['a blank string', { meta, steps: [{ text: ' ' }] }, 'steps.0.text is blank'],
   ['hype', { meta, lead: 'A seamless start.' }, 'says "seamless"'],
-  ['a shout', { meta, lead: 'Start now!' }, 'shouts'],
+  ['a shout', { meta, lead: 'Start now!' }, 'exclamation mark'],
   ['an adviser who is no Act', { meta, lead: 'For advisers under the Advisers Act.' }, 'spells "advisers"'],
   ['a straight apostrophe', { meta, lead: "The firm's own files." }, 'straight quotation mark'],
   ['Markdown in words that are shown as they are', { meta, lead: 'The tag `utm_source`.' }, 'has a backtick'],

@@ -12,7 +12,7 @@ interface Retired {
 }
 
 const OFFICE =
-  /^(?:content\/collections\/(?:admin|analytics|blog-admin|getting-started|inbox-news|mail-faults|person-copy|retention|writing-news)[\w-]*\.ts$|server\/(?:admin|functions|http|mail|operations)\/|tools\/cli\/)/
+  /^(?:content\/collections\/(?:admin|analytics|blog-admin|getting-started|inbox-news|mail-faults|person-copy|retention|writing-news)[\w-]*\.ts$|content\/(?:definitions|rules)\/|server\/(?:admin|blog-transfer|functions|http|mail|mailbox|operations|settings|words)\/|tools\/cli\/)/
 /** Files whose quoted strings people read, by the place's name in docs/words.md. */
 const PLACES: Record<string, RegExp> = {
   everywhere: new RegExp(

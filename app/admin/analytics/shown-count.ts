@@ -17,5 +17,5 @@ export function nameWords(name: string): string {
 /** A share in percent. A dash if a count is withheld or the whole is zero. */
 export function rateWords(part: Shown, whole: Shown): string {
   if (part === null || whole === null || whole === 0) return '–'
-  return `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format((100 * part) / whole)} %`
+  return `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format((100 * part) / whole)}%`
 }

@@ -23,14 +23,14 @@ export function JobNotice({ job, ...rest }: JobNoticeProps) {
   // The live region exists before it has anything to say.
   return (
     <div role="status">
-      {job && ('reply' in job.change ? <Emails {...rest} job={job} /> : <Told {...rest} job={job} />)}
+      {job && ('reply' in job.change ? <Emails {...rest} job={job} /> : <Changes {...rest} job={job} />)}
     </div>
   )
 }
 
-type ToldProps = Omit<JobNoticeProps, 'job'> & { job: InboxJob }
+type OutcomeProps = Omit<JobNoticeProps, 'job'> & { job: InboxJob }
 
-function Told({ job, onUndo, onClose }: ToldProps) {
+function Changes({ job, onUndo, onClose }: OutcomeProps) {
   const { id, status, total, done, skipped, fault, undo_until, change } = job
   const isRunning = status === 'running' || status === 'undoing'
   const isUndoable = !('erase' in change) && (status === 'running' || undo_until !== null)
@@ -64,7 +64,7 @@ function Told({ job, onUndo, onClose }: ToldProps) {
 }
 
 /** The progress of a job's emails, a way to stop it, and which failed. */
-function Emails({ job, search, onStop, onClose }: ToldProps) {
+function Emails({ job, search, onStop, onClose }: OutcomeProps) {
   const { id, total, done, sent = 0, failures = [] } = job
   const words = conversation.job
   const status = job.status === 'running' || job.status === 'stopped' ? job.status : 'done'

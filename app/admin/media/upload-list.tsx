@@ -42,7 +42,7 @@ function UploadLine({ upload: { id, label, status, progress, message } }: { uplo
         <p className="upload-name">{label}</p>
         <p className={isOver ? 'upload-state text-rubric' : 'upload-state'} aria-live="polite">
           {words}
-          {status === 'sending' && !isProcessing && <span className="tabular">{` ${percent} %`}</span>}
+          {status === 'sending' && !isProcessing && <span className="tabular">{` ${percent}%`}</span>}
         </p>
       </div>
       <div className="manager-actions">

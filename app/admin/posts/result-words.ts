@@ -50,15 +50,15 @@ export function standingOf({ action, done }: Result, now: Date): { text: string;
 
 /** What was not done, and why. */
 export function shortfallOf({ failed, skipped }: Result): string[] {
-  const told: string[] = []
-  if (skipped > 0) told.push(`${countWords(skipped)} ${copy.skipped}.`)
+  const lines: string[] = []
+  if (skipped > 0) lines.push(`${countWords(skipped)} ${copy.skipped}.`)
   for (const reason of new Set(failed.map(post => messageOf(post.reason)))) {
     const posts = failed.filter(post => messageOf(post.reason) === reason)
     const titles = posts.slice(0, NAMED).map(({ line }) => quoted(line.title))
     if (posts.length > NAMED) titles.push(`${posts.length - NAMED} ${copy.andMore}`)
-    told.push(`${countWords(posts.length)} ${copy.failed} ${titles.join(', ')} (${reason}).`)
+    lines.push(`${countWords(posts.length)} ${copy.failed} ${titles.join(', ')} (${reason}).`)
   }
-  return told
+  return lines
 }
 
 export function newsOf(result: Result, now: Date): { title: string; description?: string } {

@@ -29,7 +29,7 @@ it('names what is missing', () => {
 
 it('measures the title that search results show', () => {
   const title = 'x'.repeat(61)
-  expect(found({ title })).toEqual([expect.stringContaining('has 61 characters')])
+  expect(found({ title })).toEqual([expect.stringContaining('is 61 characters long')])
   expect(found({ title, seo_title: 'Short' })).toEqual([])
 })
 
@@ -37,7 +37,7 @@ it('names pictures without a description, dead parts, lost notes and tags', () =
   const content = '![](/storage/v1/object/public/pictures/a.png) [x](#gone) <Client Name>\n\n[^2]: Lost.'
   expect(found({ content })).toEqual([
     expect.stringContaining('no description: a.png'),
-    'No heading has the address #gone',
+    'There’s no heading at #gone',
     'Nothing in the text refers to footnote 2, so readers won’t see it.',
     expect.stringContaining('<Client Name>'),
   ])

@@ -151,7 +151,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
   }
 
   /** The error for the caller: unavailable, or the original error. */
-  function told(error: unknown): unknown {
+  function errorOf(error: unknown): unknown {
     if (error instanceof DatabaseBusy) return error
     if (isTimeout(error)) {
       log.warn('statement timeout', { reason: 'statement limit' })
@@ -229,7 +229,7 @@ export function createPoolDatabase(source: PoolSource, log: Log): Database {
       if (priority !== 'page') meter?.begin()
       return await work()
     } catch (error) {
-      throw told(error)
+      throw errorOf(error)
     } finally {
       leave()
     }

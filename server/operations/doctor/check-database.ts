@@ -54,8 +54,11 @@ export function judgeMigrations(done: readonly string[] | undefined, here: reado
   )
 }
 
-const hours = (seconds: number) => Math.round(seconds / HOUR)
-const minutes = (seconds: number) => Math.round(seconds / 60)
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const hours = (seconds: number) => counted(Math.round(seconds / HOUR), 'hour')
+const minutes = (seconds: number) => counted(Math.round(seconds / 60), 'minute')
+/** The whole days before today, as a person says them. */
+const daysAgo = (days: number) => (days === 0 ? 'today' : `${counted(days, 'day')} ago`)
 
 function judgeQueues({ queues }: DatabaseState): Finding[] {
   if (queues === undefined) return []
@@ -63,18 +66,23 @@ function judgeQueues({ queues }: DatabaseState): Finding[] {
     queues.oldestMail > HOUR
       ? warning(
           'mail',
-          `${queues.mail} emails are waiting, the oldest for ${hours(queues.oldestMail)} hours.`,
+          `Emails waiting: ${queues.mail}. The oldest has waited for ${hours(queues.oldestMail)}.`,
           'Run npm run mail -- test, and look for "mail" in the log.',
         )
-      : ok('mail', `${queues.mail} emails are waiting to be sent.`)
+      : ok('mail', queues.mail === 0 ? 'No emails are waiting.' : `Emails waiting: ${queues.mail}.`)
   const webhooks =
     queues.oldestWebhook > HOUR
       ? warning(
           'webhooks',
-          `${queues.webhooks} webhook deliveries are waiting, the oldest for ${hours(queues.oldestWebhook)} hours.`,
+          `Webhook deliveries waiting: ${queues.webhooks}. The oldest has waited for ${hours(queues.oldestWebhook)}.`,
           'Open Webhooks in the back office to see which receiver doesn’t respond.',
         )
-      : ok('webhooks', `${queues.webhooks} webhook deliveries are waiting.`)
+      : ok(
+          'webhooks',
+          queues.webhooks === 0
+            ? 'No webhook deliveries are waiting.'
+            : `Webhook deliveries waiting: ${queues.webhooks}.`,
+        )
   return [mail, webhooks]
 }
 
@@ -89,13 +97,13 @@ function judgeMailbox({ mailbox }: DatabaseState): Finding[] {
     return [
       fault(
         'mailbox',
-        `We haven’t been able to read replies for ${minutes(faultAge ?? 0)} minutes. ${reason}`,
+        `We haven’t been able to read replies for ${minutes(faultAge ?? 0)}. ${reason}`,
         advice,
       ),
     ]
   if (checkedAge !== null && checkedAge > HOUR)
-    return [fault('mailbox', `We last read the mailbox ${hours(checkedAge)} hours ago.`, advice)]
-  return [ok('mailbox', `We’re reading replies. ${unmatched} are unmatched.`)]
+    return [fault('mailbox', `We last read the mailbox ${hours(checkedAge)} ago.`, advice)]
+  return [ok('mailbox', `We’re reading replies. Unmatched emails: ${unmatched}.`)]
 }
 
 function judgeBackup({ last, failed }: WorkState, backsUp: boolean): Finding {
@@ -103,13 +111,11 @@ function judgeBackup({ last, failed }: WorkState, backsUp: boolean): Finding {
     return fault(
       'backup',
       `The last backup failed. ${failed.reason}`,
-      'Then choose Back up now under Settings › Backups.',
+      'Fix the cause, then choose Back up now under Settings › Backups.',
     )
   return ok(
     'backup',
-    last === null
-      ? 'This database has never been backed up.'
-      : `The last backup is ${hours(last.age)} hours old.`,
+    last === null ? 'This database has never been backed up.' : `The last backup is ${hours(last.age)} old.`,
   )
 }
 
@@ -127,7 +133,7 @@ function judgeTestRestore({ last, failed }: WorkState): Finding {
   if (last === null) return warning('backup', 'No backup has been tested yet.', advice)
   const days = Math.floor(last.age / DAY)
   const size = ((last.bytes ?? 0) / MEGABYTE).toFixed(1)
-  const says = `${last.name} (${size} MB, ${last.encrypted ? 'encrypted' : 'not encrypted'}) was verified ${days} days ago, all ${last.rows} rows.`
+  const says = `${last.name} (${size} MB, ${last.encrypted ? 'encrypted' : 'not encrypted'}) was verified ${daysAgo(days)}, all ${counted(last.rows ?? 0, 'row')}.`
   return days > VERIFIED_DAYS ? warning('backup', says, advice) : ok('backup', says)
 }
 
@@ -143,7 +149,7 @@ function judgeRetention({ waitingRows: rows }: DatabaseState): Finding[] {
   return [
     warning(
       'retention',
-      `${rows} expired records are waiting for your approval. We haven’t deleted them.`,
+      `${counted(rows, 'expired record')} ${rows === 1 ? 'is' : 'are'} waiting for your approval. We haven’t deleted anything.`,
       'Review them under Settings › Retention, or run npm run admin -- retention.',
     ),
   ]

@@ -23,8 +23,8 @@ export function checkDisk(folders: readonly string[]): Finding[] {
       ? judgeSpace(folder, spaceOf(there))
       : fault(
           'disk',
-          `${there} cannot be written (${reason}).`,
-          'Give it to the user who runs the server, or choose a folder on a disk.',
+          `We can’t write to ${there} (${reason}).`,
+          'Make it belong to the user that runs the server, or choose another folder.',
         )
   })
 }

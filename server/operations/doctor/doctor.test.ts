@@ -168,7 +168,7 @@ test('findings are lines with what to do below each', () => {
       'FAULT    tls           Bad.',
       '                       Mend it.',
       '',
-      '1 faults, 0 warnings.',
+      '1 fault, 0 warnings.',
     ].join('\n'),
   )
 })

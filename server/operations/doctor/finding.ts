@@ -25,6 +25,9 @@ export function describeFindings(findings: readonly Finding[]): string {
     `${MARKS[level]}  ${subject.padEnd(SUBJECT_WIDTH)}  ${says}`,
     ...(advice === undefined ? [] : [`${' '.repeat(MARKS.ok.length + SUBJECT_WIDTH + 4)}${advice}`]),
   ])
-  const count = (level: Finding['level']) => findings.filter(finding => finding.level === level).length
-  return [...lines, '', `${count('fault')} faults, ${count('warning')} warnings.`].join('\n')
+  const count = (level: Exclude<Finding['level'], 'ok'>) => {
+    const found = findings.filter(finding => finding.level === level).length
+    return `${found} ${level}${found === 1 ? '' : 's'}`
+  }
+  return [...lines, '', `${count('fault')}, ${count('warning')}.`].join('\n')
 }

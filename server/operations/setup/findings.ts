@@ -19,6 +19,6 @@ export function judgeSetup(state: DatabaseState, siteUrl: string, sendsMail: boo
     if (state === 'done') return ok(step, done)
     if (state === 'dismissed') return ok(step, `${open} Dismissed in Getting started.`)
     const { why, place } = setupSteps[step]
-    return warning(step, open, [`${why} ${place}.`, TERMINAL[step]].filter(Boolean).join(' '))
+    return warning(step, open, [`${why} Go to ${place}.`, TERMINAL[step]].filter(Boolean).join(' '))
   })
 }

@@ -26,7 +26,7 @@ test('colleagues answer from the inbox, and see what became of it', async ({
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@octavo.example', MAIL_TO: 'team@octavo.example' },
   })
   const { origin } = server
-  const lettersTo = (email: string) =>
+  const emailsTo = (email: string) =>
     smtp.deliveries.filter(mail => mail.to.includes(email) && !mail.header('auto-submitted'))
   await apply(origin, { firstName: 'Ada', email: 'ada@firm.example' })
   const bea = await (await openContext()).newPage()
@@ -82,9 +82,7 @@ test('colleagues answer from the inbox, and see what became of it', async ({
     await expect(detail(one).getByLabel('Status', { exact: true })).toHaveValue('answered')
   }
   await expect(field(tab)).toHaveValue('Dear Ada,\n\n')
-  expect(lettersTo('ada@firm.example').map(mail => mail.header('reply-to'))).toEqual([
-    'editor@octavo.example',
-  ])
+  expect(emailsTo('ada@firm.example').map(mail => mail.header('reply-to'))).toEqual(['editor@octavo.example'])
 
   // A mailbox that first refuses the email, then accepts it.
   smtp.refused.add('ada@firm.example')
@@ -100,7 +98,7 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   await answers(tab).last().getByRole('button', { name: 'Try again' }).click()
   await expect(answers(bea).last()).toContainText('The receipt says “Accepted”.')
   await expect(detail(tab).getByLabel('Status', { exact: true })).toHaveValue('accepted')
-  expect(lettersTo('ada@firm.example')).toHaveLength(2)
+  expect(emailsTo('ada@firm.example')).toHaveLength(2)
   await tab.setViewportSize(VIEWPORTS.phone)
   await expectNoSidewaysScroll(tab)
   await server.stop()

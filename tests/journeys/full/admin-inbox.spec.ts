@@ -189,9 +189,9 @@ test('an administrator finds, answers, exports and erases what came in', async (
   const chosen = desk.getByRole('group', { name: 'Selected submissions' })
   await chosen.getByRole('button', { name: 'Select all 40' }).click()
   await chosen.getByLabel('Set status').selectOption('Declined')
-  const many = page.getByRole('dialog', { name: 'Change all of these?' })
+  const many = page.getByRole('dialog', { name: 'Change all selected submissions?' })
   await expect(many).toContainText('40 submissions')
-  await many.getByRole('button', { name: 'Change them' }).click()
+  await many.getByRole('button', { name: 'Change all' }).click()
   await expect(chosen).toBeHidden()
   // The job continues without the page, which shows it again after a reload.
   await page.reload()
@@ -386,7 +386,7 @@ test('a visitor who is no administrator does not learn that there is an inbox', 
   await addMember(dataDir)
   const server = await startServer({ dataDir, env: JOURNEY_ENV })
   await enterOffice(page, server.origin, 'inbox', MEMBER)
-  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('Inbox')).toHaveCount(0)
   // Otherwise the page's last requests would fail.
   await page.close()

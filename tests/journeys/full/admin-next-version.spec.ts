@@ -67,7 +67,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
 
       // Scheduled, then unscheduled.
       await openSide(page, 'Schedule')
-      const schedule = desk.getByRole('region', { name: 'Publish at a time' })
+      const schedule = desk.getByRole('region', { name: 'Schedule this post' })
       await schedule.getByLabel('Date').fill('2031-07-02')
       await schedule.getByRole('button', { name: 'Schedule' }).click()
       await expectNews(page, copy.scheduled)

@@ -71,7 +71,7 @@ test('a text that cannot be saved is named where one writes, and its field is on
   await button(page, 'Publish').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
-    'Heading: It has 300 characters. The design was made for 38. Check the page at phone width.',
+    'Heading: This has 300 characters. The design was made for 38. Check the page at phone width.',
   )
 })
 

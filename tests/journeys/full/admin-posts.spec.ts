@@ -91,7 +91,7 @@ test('the list is found by its address, changed in bulk, and everything can be t
   expect((await page.evaluate(() => history.length)) - before).toBeLessThanOrEqual(1)
   await page.goBack()
   await expect(manager(page).getByLabel('Search posts')).toHaveValue('')
-  await manager(page).getByLabel('Order').selectOption('title')
+  await manager(page).getByLabel('Sort by').selectOption('title')
   await manager(page).getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/sort=title&page=2/)
   await expect(lineOf(page, 'What a register of')).toHaveCount(9)
@@ -263,7 +263,7 @@ for (const [name, size] of Object.entries({ phone: VIEWPORTS.phone, desktop: VIE
     await page.goto(`${origin}/blog?edit=${post.id}`)
     await expect(titleField(page)).toHaveValue('Read in public')
     await page.goto(`${origin}/admin/posts/00000000-0000-4000-8000-000000000000`)
-    await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     if (name === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
     // Requests at that moment are refused.
     problems.allow(/40[13].*admin\/health/)

@@ -50,7 +50,7 @@ for (const [name, viewport] of Object.entries({ desktop: VIEWPORTS.desktop, phon
 
       // Scheduled for a time in the future, with its time zone shown, then unscheduled.
       await openSide(page, 'Schedule')
-      const schedule = desk.getByRole('region', { name: 'Publish at a time' })
+      const schedule = desk.getByRole('region', { name: 'Schedule this post' })
       await expect(schedule).toContainText('Europe/Berlin (UTC+0')
       await schedule.getByLabel('Date').fill('2020-01-02')
       await schedule.getByRole('button', { name: 'Schedule' }).click()

@@ -87,7 +87,7 @@ test('an office manager sets up replies, and a conversation goes back and forth'
   )
   await expect(history).toContainText('sent an automatic reply')
   imap.deliver(bounceOf(second?.source ?? ''))
-  await expect(history).toContainText('It came back: the address doesn’t exist')
+  await expect(history).toContainText('It bounced: the address doesn’t exist')
   const reference = replyTo.slice('inbox+'.length, 'inbox+oct-0000-0000'.length)
   imap.deliver(
     written({

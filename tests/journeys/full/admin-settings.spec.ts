@@ -35,7 +35,7 @@ test('an administrator tries the mail, sees what was not delivered, and sets who
   problems.allow(/400/)
   await mailboxes.getByRole('textbox').fill('new@octavo.example, none')
   await mailboxes.getByRole('button', { name: 'Save' }).click()
-  await expectNews(page, 'Error', /addresses has "none", which is no email address/)
+  await expectNews(page, 'Error', /addresses has "none", which isn’t an email address/)
   await mailboxes.getByRole('textbox').fill('new@octavo.example')
   await mailboxes.getByRole('button', { name: 'Save' }).click()
   await expectNews(page, 'Saved')

@@ -74,5 +74,5 @@ test('a file goes on where a lost connection has stopped it', async ({
   await expect(main).toContainText('You’re offline. The upload continues when you’re back online.')
   await page.context().setOffline(false)
   await expect(main.getByRole('status')).toContainText('Preview.')
-  await expect(main.getByRole('list', { name: '1 thing to check' })).toContainText('is beyond a limit')
+  await expect(main.getByRole('list', { name: '1 thing to check' })).toContainText('is over a limit')
 })

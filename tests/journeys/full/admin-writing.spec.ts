@@ -110,7 +110,7 @@ test.describe('at a desk', () => {
     await expect(contentField(page)).toBeFocused()
     expect((await stored())?.[0]?.content).toBe('Theirs.')
     await page.getByRole('button', { name: 'Compare' }).click()
-    await page.getByRole('button', { name: 'Save my version over it' }).click()
+    await page.getByRole('button', { name: 'Overwrite with my version' }).click()
     await expectNews(page, 'Draft saved successfully')
     expect((await stored())?.[0]?.content).toMatch(/ Mine\.$/)
 
@@ -236,7 +236,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('ArrowRight')
     await expect(tool(page, 'Subheading H3')).toBeFocused()
     await page.keyboard.press('End')
-    await expect(tool(page, 'From the library')).toBeFocused()
+    await expect(tool(page, 'From Media')).toBeFocused()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Tab')

@@ -21,7 +21,7 @@ function parse(text: string): object | undefined {
 /** Exports all published changes as a file, and imports such a file as drafts. */
 export function MoveChanges() {
   const { act, busy } = useAct()
-  const [told, setTold] = useState<readonly string[]>([])
+  const [outcome, setOutcome] = useState<readonly string[]>([])
   const file = useRef<HTMLInputElement>(null)
   const save = () =>
     act(async () =>
@@ -33,13 +33,13 @@ export function MoveChanges() {
     const changes = parse(await chosen.text())
     currentTarget.value = ''
     if (changes === undefined) return showToast({ title: copy.unreadable, destructive: true })
-    setTold([])
+    setOutcome([])
     await act(async () => {
       try {
         const { drafts, unknown } = await importChanges(changes)
-        setTold([copy.imported(drafts.length), ...unknown.map(copy.unknown)])
+        setOutcome([copy.imported(drafts.length), ...unknown.map(copy.unknown)])
       } catch (error) {
-        setTold(Object.entries(fieldsOf(error)).map(([field, fault]) => `${field}: ${fault}`))
+        setOutcome(Object.entries(fieldsOf(error)).map(([field, fault]) => `${field}: ${fault}`))
         throw error
       }
     })
@@ -67,8 +67,8 @@ export function MoveChanges() {
           onChange={load}
         />
       </div>
-      <p role="status" className={told.length > 0 ? 'text wrap-anywhere' : 'sr-only'}>
-        {told.join(' ')}
+      <p role="status" className={outcome.length > 0 ? 'text wrap-anywhere' : 'sr-only'}>
+        {outcome.join(' ')}
       </p>
     </section>
   )

@@ -17,6 +17,6 @@ test.each([
 ])('%s', (place, found) => expect(elsewhereOf(place, known)).toBe(found))
 
 test('says why a text has no field', () => {
-  expect(whyFixed(' Coming soon\n')).toBe('The specification has these words.')
+  expect(whyFixed(' Coming soon\n')).toBe('This wording is required.')
   expect(whyFixed('Any other words')).toBeUndefined()
 })

@@ -25,7 +25,7 @@ export function Report({ report }: { report: KeptReport }) {
       {totals.problems > 0 && (
         <ul className="manager session-list import-lines mt-4" aria-label={copy.problems(totals.problems)}>
           {single.map(problem => (
-            <Told key={`${problem.file} ${problem.line} ${problem.message}`} problem={problem} />
+            <ProblemLine key={`${problem.file} ${problem.line} ${problem.message}`} problem={problem} />
           ))}
           {remarks.map(({ about, problems: total, count }) => (
             <li key={about}>
@@ -33,7 +33,10 @@ export function Report({ report }: { report: KeptReport }) {
                 {problems
                   .filter(problem => problem.about === about && !problem.skips)
                   .map(problem => (
-                    <Told key={`${problem.file} ${problem.line} ${problem.message}`} problem={problem} />
+                    <ProblemLine
+                      key={`${problem.file} ${problem.line} ${problem.message}`}
+                      problem={problem}
+                    />
                   ))}
               </Listed>
             </li>
@@ -54,7 +57,7 @@ export function Report({ report }: { report: KeptReport }) {
   )
 }
 
-function Told({ problem: { file, line, message, skips } }: { problem: ImportProblem }) {
+function ProblemLine({ problem: { file, line, message, skips } }: { problem: ImportProblem }) {
   return <Line title={message} marks={[skips && copy.leftOut]} note={`${file}, ${copy.line(line)}`} />
 }
 
