@@ -201,7 +201,7 @@ describe('a hosted project', () => {
     [{ ...project, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_a' }, 'must be the publishable key'],
     [{ ...project, SUPABASE_PUBLISHABLE_KEY: token('service_role') }, 'must be the publishable key'],
     [{ ...project, SUPABASE_SECRET_KEY: token('service_role') }, 'must be a secret key'],
-    [{ ...project, DATABASE_URL: 'postgres://localhost/a' }, 'Set DATABASE_URL or SUPABASE_URL'],
+    [{ ...project, DATABASE_URL: 'postgres://localhost/a' }, 'Set either DATABASE_URL or SUPABASE_URL'],
   ])('%o is refused', (variables, words) => {
     expect(() => readEnv(variables, '/')).toThrow(words)
   })

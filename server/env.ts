@@ -46,7 +46,7 @@ const urlWithSecret = (protocols: string[]) =>
     url(protocols),
     v.check(
       text => !hasGuessablePassword(text),
-      'must not reach another machine with a password that anybody would guess',
+      'must not use an easily guessed password for another machine',
     ),
   )
 
@@ -104,7 +104,7 @@ const hosts = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     const wrong = dataset.typed ? dataset.value.find(part => !HOST.test(part)) : undefined
     if (wrong !== undefined)
-      addIssue({ message: `has "${wrong}", which is no host: write hooks.firm.example or 10.0.0.7:8080` })
+      addIssue({ message: `has "${wrong}", which isn’t a host such as hooks.firm.example or 10.0.0.7:8080` })
   }),
 )
 
@@ -115,7 +115,7 @@ const imapUrl = v.pipe(
   urlWithSecret(['imap:', 'imaps:']),
   v.check(
     text => !URL.canParse(text) || hasMailbox(new URL(text)),
-    'must name a user, a password and a host',
+    'must have a user, a password and a host',
   ),
   v.check(
     text => !URL.canParse(text) || isPlainMailbox(new URL(text)),
@@ -154,7 +154,7 @@ const metrics = v.pipe(
     const [, port, token = ''] = METRICS.exec(dataset.value) ?? []
     if (port !== undefined && Number(port) >= 1 && Number(port) <= HIGHEST_PORT) return { port: Number(port) }
     if (isHardToGuess(token)) return { token }
-    addIssue({ message: 'must be a port, or token: and at least 32 characters, made by chance' })
+    addIssue({ message: 'must be a port, or token: and at least 32 random characters' })
     return NEVER
   }),
 )
@@ -165,7 +165,7 @@ const purgeUrls = v.pipe(
   v.transform(text => text.split(',').map(part => part.trim())),
   v.check(
     list => list.every(text => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)),
-    'must be URLs that start with http:// or https://, parted by commas',
+    'must be URLs that start with http:// or https://, separated by commas',
   ),
 )
 
@@ -196,14 +196,12 @@ const Schema = v.object({
   ),
   ADMIN_EMAIL: v.optional(email),
   ADMIN_PASSWORD: v.optional(v.string()),
-  SECRET_KEY: v.optional(
-    v.pipe(v.string(), v.check(isHardToGuess, 'must be at least 32 characters, made by chance')),
-  ),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, 'must be at least 32 random characters'))),
   REQUIRE_SECOND_FACTOR: flag('off'),
   OIDC_ISSUER: v.optional(
     v.pipe(
       url(['http:', 'https:']),
-      v.check(isSafeOrigin, 'must start with https://, because it says who people are'),
+      v.check(isSafeOrigin, 'must start with https://, because it decides who can sign in'),
     ),
   ),
   OIDC_CLIENT_ID: v.optional(v.string()),
@@ -213,7 +211,7 @@ const Schema = v.object({
     v.pipe(
       v.string(),
       v.toLowerCase(),
-      v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be the domain of mailboxes, such as firm.example'),
+      v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be an email domain such as firm.example'),
     ),
   ),
   OIDC_ROLE: v.optional(v.picklist(ROLES, `must be one of ${ROLES.join(', ')}`)),
@@ -238,7 +236,7 @@ const Schema = v.object({
   BACKUP_PASSPHRASE: v.optional(
     v.pipe(
       v.string(),
-      v.check(isPassphrase, `must be at least ${PASSPHRASE_LENGTH} characters, and not a few repeated`),
+      v.check(isPassphrase, `must be at least ${PASSPHRASE_LENGTH} characters, not a few repeated ones`),
     ),
   ),
   CDN_MAX_AGE: wholeNumber('0', 0, 30 * 86400),
@@ -247,7 +245,7 @@ const Schema = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   COUNT_VISITS: flag('on'),
   PUBLIC_FIGURES: flag('off'),
-  COMMIT: v.optional(v.pipe(v.string(), v.hexadecimal('must be the hash of a commit'))),
+  COMMIT: v.optional(v.pipe(v.string(), v.hexadecimal('must be a commit hash'))),
 })
 
 export interface Env {
@@ -328,7 +326,7 @@ function readHosted(given: Variables): HostedProject | undefined {
     throw new SetupError('SUPABASE_URL must be set too, because SUPABASE_SECRET_KEY is.')
   if (!together(given, ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'])) return undefined
   if (given.DATABASE_URL !== undefined)
-    throw new SetupError('Set DATABASE_URL or SUPABASE_URL: the data is in one place or in the other.')
+    throw new SetupError('Set either DATABASE_URL or SUPABASE_URL, not both.')
   const { SUPABASE_URL = '', SUPABASE_PUBLISHABLE_KEY = '', SUPABASE_SECRET_KEY } = given
   return {
     url: new URL(SUPABASE_URL).origin,
@@ -370,7 +368,7 @@ function readMailbox(text: string | undefined, address: string | undefined): Env
   const user = decodeURIComponent(url.username)
   const replies = (address ?? user).toLowerCase()
   if (!isEmail(replies))
-    throw new SetupError('IMAP_ADDRESS must be set too, because the user in IMAP_URL is no email address.')
+    throw new SetupError('IMAP_ADDRESS must be set too, because the user in IMAP_URL isn’t an email address.')
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (IMAP_PORTS[url.protocol] ?? 0),
@@ -407,11 +405,11 @@ function readWorkers(workers: number, hasServer: boolean, metrics: Env['metrics'
   if (workers === 1) return 1
   if (!hasServer)
     throw new SetupError(
-      'WORKERS needs a PostgreSQL server, because one process alone may have the embedded database open. Set DATABASE_URL too, or unset WORKERS.',
+      'WORKERS needs a PostgreSQL server, because only one process can open the embedded database. Set DATABASE_URL too, or unset WORKERS.',
     )
   if (metrics !== undefined && 'token' in metrics)
     throw new SetupError(
-      'With WORKERS each process has its own figures. Set METRICS to a port: each shows them at the next one.',
+      'With WORKERS, each process has its own metrics. Set METRICS to a port. Each further process uses the next one.',
     )
   return workers
 }

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   process.on('exit', () => account && print(`  email     ${account.email}\n  password  ${account.password}`))
   if (hasWorkers(env)) return sayReady(await runWorkers(env, log))
   for (const { name, meant } of findMistyped(process.env)) log.warn('variable not read', { name, meant })
-  if (!existsSync(buildDir)) throw new SetupError('The site is not built yet. Run "npm run build" first.')
+  if (!existsSync(buildDir)) throw new SetupError('The site isn’t built yet. Run "npm run build" first.')
   const [{ startProduct }, { loadBuiltSite, readPageParts }, { createWebsite }] = await Promise.all([
     import('./app.ts'),
     import('./website/built-site.ts'),

@@ -131,7 +131,7 @@ function build(options) {
 async function mustSucceed(what, pending) {
   const code = await pending
   if (code === 0) return
-  process.stderr.write(`${what} failed: the reason stands above.\n`)
+  process.stderr.write(`${what} failed. The reason is above.\n`)
   process.exit(code)
 }
 
@@ -168,7 +168,7 @@ function startClock({ stdout, stderr }) {
 
 /** Runs one set-up at a time, because two would install into the same folders and build in them. */
 async function alone(work) {
-  await withLock(root, work, () => say('Waiting for another start to finish installing and building'))
+  await withLock(root, work, () => say('Another start is installing and building. Waiting for it to finish'))
   return 0
 }
 

@@ -5,12 +5,12 @@ export const applicantMail = {
   subject: (company: string) => `${company}: we received your application`,
   headline: 'We received your application',
   text: MESSAGES.applicationSucceeded.description as string,
-  link: 'See or erase what we store',
+  link: 'View or erase your data',
   reference: 'Reference',
   nothingToDo:
     'Someone entered this address in a form on our site. If it wasn’t you, you can ignore this email.',
   canBeErased:
-    'Someone entered this address in a form on our site. If it wasn’t you, use the link to erase it.',
+    'Someone entered this address in a form on our site. If it wasn’t you, use the link above to erase the application.',
 }
 
 export type ApplicantMail = typeof applicantMail

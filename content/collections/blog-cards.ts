@@ -10,7 +10,7 @@ export const blogCards = {
   } satisfies Record<CalloutKind, string>,
   video: {
     play: (title: string) => `Play video: ${title}`,
-    from: (name: string) => `Pressing play loads the video from ${name}, which then sees your address.`,
+    from: (name: string) => `Pressing play loads the video from ${name}, which then sees your IP address.`,
     frame: (title: string) => `Video: ${title}`,
   },
 }

@@ -74,8 +74,7 @@ export const careerForm = {
   prompts: { message: 'The work you are proudest of, and why this role.' },
   hints: { resumeFileName: 'PDF' },
   resumeNameOnly: 'Send only the file name',
-  resumeNote:
-    'We upload your PDF right after you submit. If scripts are off in your browser, we get only its name.',
+  resumeNote: 'We upload your PDF right after you submit. If JavaScript is off, we get only its name.',
   submit: 'Submit Application',
   cancel: 'Cancel',
   decoy: 'Leave this field empty',

@@ -1,11 +1,11 @@
 /** What is sent along with a form. */
 export const along = {
-  lead: 'Sent along:',
+  lead: 'Also sent:',
   referrer: 'you came from',
   campaign: 'campaign',
   landingPage: 'first page',
   remove: 'Remove',
-  removed: 'Nothing is sent along.',
+  removed: 'Nothing else is sent.',
   restore: 'Undo',
 }
 

@@ -9,7 +9,8 @@ export const inboxNewsWords = {
     reminder: () => 'A submission is still waiting for your reply',
   },
   several: (count: number) => `${count} updates in your inbox`,
-  more: (count: number) => `And ${count} more in the inbox.`,
+  more: (named: number, left: number) =>
+    `Below are the first ${named}. You’ll find ${left} more in the inbox.`,
   open: 'Open it in the inbox',
   openInbox: 'Open the inbox',
   note: 'To change which emails you get, open Your emails in the inbox.',

@@ -2,12 +2,12 @@
 export const personCopyWords = {
   title: (email: string) => `Everything we hold about ${email}`,
   made: (at: string) =>
-    `Made ${at}. Names of colleagues are left out. Read it before you send it: notes can name other people.`,
+    `Created ${at}. Names of colleagues are left out. Read it before you send it: notes can name other people.`,
   nothing: 'We hold nothing about this address.',
   none: 'None',
   notes: 'Notes',
   emails: 'Emails we sent',
-  messages: 'Emails that came in',
+  messages: 'Emails we received',
   history: 'History',
   copies: 'Copies sent to other systems',
   resume: 'Download the resume',

@@ -64,6 +64,10 @@ export const retentionWords = {
     share: 'it’s more than a tenth of what is stored',
   } satisfies Record<WaitingReason, string>,
   rows: (count: number) => (count === 1 ? '1 record' : `${number.format(count)} records`),
+  expired: (count: number, siteUrl: string) =>
+    count === 1
+      ? `1 record at ${siteUrl} has expired and is due for deletion.`
+      : `${number.format(count)} records at ${siteUrl} have expired and are due for deletion.`,
 }
 
 /** The distinct reasons, each as a sentence. */

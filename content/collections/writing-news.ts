@@ -9,10 +9,11 @@ export const writingNewsWords = {
     comment: (by: string) => `${by} commented on your post`,
   },
   several: (count: number) => `${count} updates about drafts`,
-  more: (count: number) => `And ${count} more in the back office.`,
+  more: (named: number, left: number) =>
+    `Below are the first ${named}. You’ll find ${left} more in the back office.`,
   openPost: 'Open the post',
   openPage: 'Open the page',
   openPosts: 'Open the posts',
   title: 'Title',
-  note: 'To change which emails you get, open Account.',
+  note: 'To change which emails you get, open Account in the back office.',
 }

@@ -7,7 +7,7 @@ export const applicantMail: ApplicantMail = {
   link: 'Gespeicherte Daten ansehen oder löschen',
   reference: 'Aktenzeichen',
   nothingToDo:
-    'Jemand hat diese Adresse in ein Formular auf unserer Website eingetragen. Waren Sie das nicht, können Sie diese E-Mail ignorieren.',
+    'Jemand hat diese Adresse in ein Formular auf unserer Website eingetragen. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.',
   canBeErased:
-    'Jemand hat diese Adresse in ein Formular auf unserer Website eingetragen. Waren Sie das nicht, löschen Sie den Antrag über den Link.',
+    'Jemand hat diese Adresse in ein Formular auf unserer Website eingetragen. Wenn Sie das nicht waren, löschen Sie den Antrag bitte über den Link oben.',
 }

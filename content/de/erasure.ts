@@ -3,6 +3,6 @@ import type { Translation } from '../translation.ts'
 
 export const erasure = {
   backups:
-    'Ältere Sicherungen enthalten es noch, bis neuere sie ersetzen. Jede Wiederherstellung löscht es erneut.',
+    'Ältere Sicherungen enthalten die Daten noch, bis neuere sie ersetzen. Stellen wir eine wieder her, löschen wir die Daten erneut.',
   record: 'Dafür bewahren wir je Löschung eine Prüfsumme auf, keine personenbezogenen Daten.',
 } satisfies Translation<typeof english>

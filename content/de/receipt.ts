@@ -30,14 +30,14 @@ export const receipt = {
   },
   open: 'Eingangsbestätigung öffnen',
   opened:
-    'Sie zeigt, was wir bis wann speichern, und dort können Sie alles löschen. Wer den Link hat, kann das auch: Geben Sie ihn nicht weiter.',
+    'Sie zeigt, was wir bis wann speichern, und Sie können dort alles löschen. Das kann jeder, der den Link hat: Geben Sie ihn nicht weiter.',
 } satisfies Translation<typeof english.receipt>
 
 export const page = {
   title: `Ihre Eingangsbestätigung | ${site.company}`,
   folio: 'Eingangsbestätigung',
   heading: 'Was wir über Sie gespeichert haben.',
-  lead: 'Wer den Link hat, kann diese Seite öffnen. Keine andere Seite verlinkt sie.',
+  lead: 'Wer den Link hat, kann diese Seite öffnen. Keine andere Seite verlinkt auf sie.',
   state: 'Stand',
   steps: { new: 'Einge\u00adgangen', in_progress: 'Wird gelesen', answered: 'Beant\u00adwortet' },
   outcomes: { accepted: 'Angenommen', declined: 'Abgelehnt' },
@@ -50,10 +50,10 @@ export const page = {
   },
   received: 'Eingegangen',
   until: 'Gespeichert bis',
-  untilNote: 'An diesem Tag löschen wir es automatisch. Sie können es auch früher löschen.',
+  untilNote: 'An diesem Tag löschen wir die Daten automatisch. Sie können sie auch früher löschen.',
   held: 'Was gespeichert ist',
   source: 'Mitgesendet',
-  referrer: 'Gekommen von',
+  referrer: 'Sie kamen von',
   campaign: 'Kampagne',
   landingPage: 'Erste Seite',
   nothing: 'Nichts',
@@ -63,14 +63,14 @@ export const page = {
     answer: 'Unsere E-Mail',
     reply: 'Ihre E-Mail',
   },
-  resumeSize: (name, size) => `${name}, PDF mit ${size}`,
+  resumeSize: (name, size) => `${name} (PDF, ${size})`,
   resumeNameOnly: name => `${name} (Datei nicht gesendet)`,
   file: 'Die Datei selbst',
   erase: {
     heading: 'Zurückziehen und löschen',
     text: {
-      application: `Wir löschen den Antrag, noch nicht versandte E-Mails dazu und jeden Vermerk, der darauf verweist. Niemand wird Ihnen antworten. ${erasure.backups}`,
-      career_application: `Wir löschen die Bewerbung, Ihren Lebenslauf, noch nicht versandte E-Mails dazu und jeden Vermerk, der darauf verweist. Niemand wird Ihnen antworten. ${erasure.backups}`,
+      application: `Wir löschen den Antrag, noch nicht versandte E-Mails dazu und jeden Vermerk, der darauf verweist. Eine Antwort erhalten Sie dann nicht mehr. ${erasure.backups}`,
+      career_application: `Wir löschen die Bewerbung, Ihren Lebenslauf, noch nicht versandte E-Mails dazu und jeden Vermerk, der darauf verweist. Eine Antwort erhalten Sie dann nicht mehr. ${erasure.backups}`,
     },
     confirm: 'Ich möchte, dass dieser Antrag zurückgezogen und gelöscht wird.',
     button: 'Endgültig löschen',
@@ -83,7 +83,7 @@ export const page = {
   },
   missing: {
     heading: 'Hier ist nichts gespeichert.',
-    text: 'Der Link ist unvollständig, oder der Antrag wurde gelöscht, oder seine Frist ist abgelaufen.',
+    text: 'Der Link ist unvollständig, der Antrag wurde gelöscht, oder seine Speicherfrist ist abgelaufen.',
   },
   blank: ['Aktenzeichen', 'Name', 'E-Mail', 'Nachricht', 'Lebenslauf', 'Gespeichert bis'],
   home: 'Zur Startseite',

@@ -16,8 +16,11 @@ test('a folder is made for this user alone', () => {
 })
 
 test.each([
-  [dataFolder(join(file, 'data')), /^The data folder .+ cannot be written \(ENOTDIR\)\. Set DATA_DIR/],
-  [backupFolder(join(file, 'backups')), /^The backup folder .+ \(ENOTDIR\)\. Set BACKUP_DIR/],
+  [dataFolder(join(file, 'data')), /^We can’t write to the data folder .+ \(ENOTDIR\)\. Set DATA_DIR/],
+  [
+    backupFolder(join(file, 'backups')),
+    /^We can’t write to the backup folder .+ \(ENOTDIR\)\. Set BACKUP_DIR/,
+  ],
 ])('%o, which cannot be made, is told as something to mend', (named, told) => {
   expect(() => prepareFolder(named)).toThrow(SetupError)
   expect(() => prepareFolder(named)).toThrow(told)

@@ -44,7 +44,7 @@ export interface NamedFolder {
 
 const refusal = ({ path, name, variable }: NamedFolder, reason: string) =>
   new SetupError(
-    `The ${name} ${path} cannot be written (${reason}). Set ${variable} to a folder that this user owns.`,
+    `We can’t write to the ${name} ${path} (${reason}). Set ${variable} to a folder that this user owns.`,
   )
 
 export function checkFolder(folder: NamedFolder): void {

@@ -45,11 +45,11 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
     case 'EADDRINUSE':
       return new SetupError(`Port ${port} is taken. Stop the other program or set PORT to a free one.`)
     case 'EACCES':
-      return new SetupError(`Port ${port} needs more rights than this user has. Set PORT to 1024 or higher.`)
+      return new SetupError(`This user isn’t allowed to use port ${port}. Set PORT to 1024 or higher.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new SetupError(`HOST ${host} is not an address of this machine. Change it or unset it.`)
+      return new SetupError(`HOST ${host} isn’t an address of this machine. Change it or unset it.`)
     default:
       return error
   }

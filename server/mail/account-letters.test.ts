@@ -22,7 +22,7 @@ describe('a letter to an account', () => {
     expect(message?.text).toMatchInlineSnapshot(`
       "Reset your password
 
-      You asked to reset the password for your account at https://octavo.example. The link works once, within an hour. It signs you out everywhere else.
+      Someone asked to reset the password for your account at https://octavo.example. The link works once, within an hour. A new password signs you out everywhere else.
 
       Reset password:
       https://octavo.example/account#type=recovery&token_hash=a-b_c

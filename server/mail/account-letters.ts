@@ -13,7 +13,7 @@ export interface Sender {
 }
 
 type Data = AccountMail['data']
-export type Words = Omit<Letter, 'notes'> & { note: string }
+export type Words = Omit<Letter, 'notes'> & { note?: string }
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const HOUR_SECONDS = 60 * 60
@@ -76,7 +76,7 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   recovery: (data, { siteUrl }) => ({
     headline: 'Reset your password',
     paragraphs: [
-      `${data.sentBy ? `${data.sentBy} sent you a link to reset the password` : 'You asked to reset the password'} for your account at ${siteUrl}. ${works('recovery')} It signs you out everywhere else.`,
+      `${data.sentBy ? `${data.sentBy} sent you a link to reset the password` : 'Someone asked to reset the password'} for your account at ${siteUrl}. ${works('recovery')} A new password signs you out everywhere else.`,
     ],
     link: { label: 'Reset password', href: linkTo(siteUrl, 'recovery', data) },
     facts: [],
@@ -94,56 +94,61 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   email_change: (data, { siteUrl }) => ({
     headline: 'Confirm your new email address',
     paragraphs: [
-      `Confirm this address for your account at ${siteUrl}. ${works('email_change')} Until then, nothing changes.`,
+      `Confirm this address for your account at ${siteUrl}. Nothing changes until you do. ${works('email_change')}`,
     ],
     link: { label: 'Confirm email', href: linkTo(siteUrl, 'email_change', data) },
     facts: [],
     note: IGNORE,
   }),
   magiclink: (data, { siteUrl }) => ({
-    headline: 'Sign in',
+    headline: 'Your sign-in link',
     paragraphs: [
       `Use the link or the code to sign in to your account at ${siteUrl}. Either one works once, within ${lifeOf('magiclink')}.`,
     ],
     link: { label: 'Sign in', href: linkTo(siteUrl, 'magiclink', data) },
-    facts: [['Code', data.code ?? '']],
+    code: ['Code', data.code ?? ''],
+    facts: [],
     note: `${IGNORE} Don’t share the code with anyone.`,
   }),
   reauthentication: (data, { siteUrl }) => ({
     headline: 'Your code to change your password',
     paragraphs: [
       `Enter this code to change the password for your account at ${siteUrl}. It works once, within ${lifeOf('reauthentication')}.`,
+      NOT_YOU,
     ],
-    facts: [['Code', data.code ?? ''], ...circumstances(data)],
-    note: `${NOT_YOU} Don’t share the code with anyone.`,
+    code: ['Code', data.code ?? ''],
+    facts: circumstances(data),
+    note: 'Don’t share the code with anyone.',
   }),
   email_change_notice: (data, { siteUrl }) => ({
     headline: 'Your email address is about to change',
     paragraphs: [
       `Someone entered a new email address for your account at ${siteUrl}. Once they confirm it, it replaces this one.`,
+      `${NOT_YOU} Changing your password also cancels the new address.`,
     ],
     facts: [['New address', data.email ?? ''], ...circumstances(data)],
-    note: `${NOT_YOU} A new password cancels this change.`,
   }),
   new_device: (data, { siteUrl }) => ({
     headline: 'Sign-in from a new device',
-    paragraphs: [`Someone signed in to your account at ${siteUrl} on a device you haven’t used before.`],
+    paragraphs: [
+      `Someone signed in to your account at ${siteUrl} on a device you haven’t used before.`,
+      NOT_YOU,
+    ],
     facts: circumstances(data),
-    note: NOT_YOU,
   }),
   password_changed: (data, { siteUrl }) => ({
     headline: 'Your password was changed',
     paragraphs: [
       `The password for your account at ${siteUrl} was changed. You’re signed out everywhere else.`,
+      'If this wasn’t you, reset your password right away and tell an administrator.',
     ],
     facts: circumstances(data),
-    note: 'If this wasn’t you, reset your password right away and tell an administrator.',
   }),
   deletion_waiting: (data, { siteUrl }) => ({
     headline: 'A deletion is waiting for your approval',
     paragraphs: [
-      `${retentionWords.rows(Number(data.rows ?? 0))} at ${siteUrl} have expired and are due for deletion. We’re asking first because ${reasonsIn(data)}. We haven’t deleted anything.`,
-      'If the clock or the setting is wrong, correct it. Otherwise, approve the deletion. We make a backup first.',
+      `${retentionWords.expired(Number(data.rows ?? 0), siteUrl)} We’re asking first because ${reasonsIn(data)}. We haven’t deleted anything yet.`,
+      'If the clock or the setting is wrong, correct it. Otherwise, approve the deletion. We’ll make a backup first.',
     ],
     link: { label: 'Review the deletion', href: `${siteUrl}/admin/settings/retention` },
     facts: [],
@@ -153,17 +158,16 @@ const WORDS: Record<AccountTemplate, (data: Data, sender: Sender) => Words> = {
   writing_news: writingNews,
   factor_changed: (data, { siteUrl }) => ({
     headline: 'Your sign-in settings changed',
-    paragraphs: [`Someone changed how you sign in to your account at ${siteUrl}.`],
+    paragraphs: [`Someone changed how you sign in to your account at ${siteUrl}.`, NOT_YOU],
     facts: [
       ['Change', FACTOR_CHANGES[data.change ?? ''] ?? capitalized(data.change ?? '')],
       ...circumstances(data),
     ],
-    note: NOT_YOU,
   }),
 }
 
 /** Writes an email to the owner of an account. */
 export function accountLetter({ template, data }: AccountMail, sender: Sender): Letter {
   const { note, ...letter } = WORDS[template](data, sender)
-  return { ...letter, notes: [`${sender.company}, ${sender.siteUrl}`, note] }
+  return { ...letter, notes: [`${sender.company}, ${sender.siteUrl}`, ...(note === undefined ? [] : [note])] }
 }

@@ -76,7 +76,8 @@ describe('a notification', () => {
       > First line
       > <script>alert(1)</script>
 
-      Received on November 15, 2026 at 9:30 AM UTC at https://octavo.example
+      Octavo, https://octavo.example
+      Received on November 15, 2026 at 9:30 AM UTC
       Reference 6f1c0000-0000-4000-8000-000000000000
       "
     `)
@@ -91,7 +92,7 @@ describe('a notification', () => {
   it('says when the submission looks like spam', () => {
     const spam = compose(due('notification', { ...application, spam: true }), correspondent)
     expect(spam?.subject).toMatch(/^Possible spam: /)
-    expect(spam?.text).toMatch(/^This could be spam/)
+    expect(spam?.text).toMatch(/^This might be spam/)
   })
 
   it('keeps headers to one line even when the table was changed by hand', () => {
@@ -186,7 +187,7 @@ describe('an application from a German page', () => {
       Aktenzeichen  OCT-AAAA-BBBB
 
       Octavo, https://octavo.example/de
-      Jemand hat diese Adresse in ein Formular auf unserer Website eingetragen. Waren Sie das nicht, löschen Sie den Antrag über den Link.
+      Jemand hat diese Adresse in ein Formular auf unserer Website eingetragen. Wenn Sie das nicht waren, löschen Sie den Antrag bitte über den Link oben.
       "
     `)
     expect(message?.html).toContain('<html lang="de">')

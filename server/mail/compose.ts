@@ -98,7 +98,7 @@ function notification(
           who: `${senderOf(submission)}, ${fields.company}`,
         }
       : { headline: `New job application: ${fields.position}`, who: fields.name }
-  const flag = spam ? 'This could be spam, so we sent the sender no confirmation.' : undefined
+  const flag = spam ? 'This might be spam, so we didn’t send a confirmation.' : undefined
   const letter: Letter = {
     ...(flag === undefined ? {} : { flag }),
     headline: about.headline,
@@ -107,7 +107,8 @@ function notification(
     facts: facts(submission),
     quotation: fields.message,
     notes: [
-      `Received on ${RECEIVED.format(submission.createdAt)} UTC at ${siteUrl}`,
+      `${company}, ${siteUrl}`,
+      `Received on ${RECEIVED.format(submission.createdAt)} UTC`,
       `Reference ${submission.reference || submission.id}`,
     ],
   }

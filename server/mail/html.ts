@@ -15,15 +15,19 @@ export interface Letter {
   paragraphs: string[]
   /** The main action. Never an address that someone else wrote. */
   link?: { label: string; href: string }
+  /** A one-time code, set large so that it can be read off a phone. */
+  code?: [label: string, digits: string]
   facts: [label: string, value: string][]
   /** What the sender wrote, with its line breaks. */
   quotation?: string
   notes: string[]
 }
 
-export function letterAsText({ flag, headline, paragraphs, link, facts, quotation, notes }: Letter): string {
-  const width = Math.max(0, ...facts.map(([label]) => label.length)) + 2
-  const table = facts.map(([label, value]) => `${label.padEnd(width)}${value}`).join('\n')
+export function letterAsText(letter: Letter): string {
+  const { flag, headline, paragraphs, link, code, facts, quotation, notes } = letter
+  const rows = code ? [code, ...facts] : facts
+  const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2
+  const table = rows.map(([label, value]) => `${label.padEnd(width)}${value}`).join('\n')
   const quoted = quotation?.replace(/^/gm, '> ')
   const parts = [
     flag,
@@ -56,6 +60,7 @@ body{background:${hexOf(ink.ground)}!important;color:${hexOf(ink.text)}!importan
 .r{color:${hexOf(ink.rubric)}!important}
 .b{background:${hexOf(ink.text)}!important;color:${hexOf(ink.ground)}!important}}`
 const SERIF = `Newsreader,Georgia,'Times New Roman',serif`
+const MONO = `'JetBrains Mono',Menlo,Consolas,monospace`
 const SANS = `-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
 
 const paragraph = (text: string) =>
@@ -71,6 +76,10 @@ function linkRow({ label, href }: NonNullable<Letter['link']>): string {
   )
 }
 
+const codeRow = ([label, digits]: NonNullable<Letter['code']>) =>
+  `<p class="q" style="margin:0;color:${QUIET};font-size:14px">${escapeHtml(label)}</p>` +
+  `<p style="margin:0 0 24px;font:500 32px/1.3 ${MONO};letter-spacing:.15em">${escapeHtml(digits)}</p>`
+
 /** Short labels stay on one line. A longer one, such as a title, gets half of the width. */
 const LONGEST_LABEL = 16
 
@@ -85,11 +94,21 @@ function factRow([label, value]: [string, string]): string {
 
 /** One column, without images or external resources. All links are our own. */
 export function letterAsHtml(letter: Letter): string {
-  const { language = DEFAULT_LANGUAGE, flag, headline, paragraphs, link, facts, quotation, notes } = letter
+  const {
+    language = DEFAULT_LANGUAGE,
+    flag,
+    headline,
+    paragraphs,
+    link,
+    code,
+    facts,
+    quotation,
+    notes,
+  } = letter
   const mark = flag
     ? `<p class="r" style="margin:0 0 8px;color:${RUBRIC};font-size:14px">${escapeHtml(flag)}</p>`
     : ''
-  const action = link ? linkRow(link) : ''
+  const action = (link ? linkRow(link) : '') + (code ? codeRow(code) : '')
   const table = facts.length
     ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 24px">${facts.map(factRow).join('')}</table>`
     : ''

@@ -43,7 +43,7 @@ export function inboxNews({ lines = '' }: AccountMail['data'], { siteUrl }: Send
   const left = news.length - MOST_NAMED
   return {
     headline: several(news.length),
-    paragraphs: left > 0 ? [more(left)] : [],
+    paragraphs: left > 0 ? [more(MOST_NAMED, left)] : [],
     link,
     facts: news.slice(0, MOST_NAMED).map(one => [one.reference, what[one.what](one.by)]),
     note,

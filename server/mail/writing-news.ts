@@ -51,7 +51,7 @@ export function writingNews({ lines = '' }: AccountMail['data'], { siteUrl }: Se
   const left = news.length - MOST_NAMED
   return {
     headline: several(news.length),
-    paragraphs: left > 0 ? [more(left)] : [],
+    paragraphs: left > 0 ? [more(MOST_NAMED, left)] : [],
     link: { label: openPosts, href: `${siteUrl}${ADMIN}/posts` },
     facts: news.slice(0, MOST_NAMED).map(one => [one.title, what[one.what](one.by)]),
     note,

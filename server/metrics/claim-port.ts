@@ -8,7 +8,9 @@ const LOOPBACK = '127.0.0.1'
 export async function claimPort(server: Server, port: number): Promise<void> {
   server.listen(port, LOOPBACK)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new SetupError(`METRICS names port ${port}, which cannot be used (${error.code}). Name a free one.`)
+    throw new SetupError(
+      `METRICS is set to port ${port}, which isn’t available (${error.code}). Set it to a free one.`,
+    )
   })
 }
 

@@ -71,6 +71,8 @@ test('say in one line that the port is taken', async () => {
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  await expect(open(port)).rejects.toThrow(`METRICS names port ${port}, which cannot be used (EADDRINUSE).`)
+  await expect(open(port)).rejects.toThrow(
+    `METRICS is set to port ${port}, which isn’t available (EADDRINUSE).`,
+  )
   other.close()
 })

@@ -67,7 +67,7 @@ test('contents are told table by table, empty ones left out', () => {
   ]
   expect(describeContents({ header, isEncrypted: true, tables, rows: 2 })).toBe(
     [
-      'Made at 2026-11-16T10:15:37Z, after migration 0002_b.sql. Encrypted, and whole.',
+      'Created at 2026-11-16T10:15:37Z, after migration 0002_b.sql. Encrypted and complete.',
       '  accounts.users     2  (accounts)',
       '2 rows in all.',
     ].join('\n'),
@@ -85,6 +85,6 @@ test('a comparison names the tables that differ', () => {
     'accounts.users 2 same',
     'accounts.audit_log 5 same',
     'public.blog_posts 3 DIFFERENT: 1 missing, 2 extra',
-    '10 rows compared, in 4 tables.',
+    'We compared 10 rows in 4 tables.',
   ])
 })

@@ -4,7 +4,7 @@ const PLAIN_NAMES: Record<string, string> = {
   'accounts.users': 'accounts',
   'public.blog_posts': 'posts',
   'public.applications': 'applications for access',
-  'public.career_applications': 'career applications',
+  'public.career_applications': 'job applications',
   'files.objects': 'files',
 }
 
@@ -17,7 +17,7 @@ export function describeContents({ header, isEncrypted, tables, rows }: Contents
       return `  ${name.padEnd(width)}  ${count}${plain === undefined ? '' : `  (${plain})`}`
     })
   return [
-    `Made at ${header.createdAt}, after migration ${header.migrations.at(-1) ?? 'none'}. ${isEncrypted ? 'Encrypted' : 'Not encrypted'}, and whole.`,
+    `Created at ${header.createdAt}, after migration ${header.migrations.at(-1) ?? 'none'}. ${isEncrypted ? 'Encrypted' : 'Not encrypted'} and complete.`,
     ...lines,
     `${rows} rows in all.`,
   ].join('\n')

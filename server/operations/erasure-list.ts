@@ -20,7 +20,7 @@ function parse(text: string, file: string): Erasure[] {
     const { at, digest } = LINE.exec(line)?.groups ?? {}
     if (at === undefined || digest === undefined)
       throw new SetupError(
-        `Line ${index + 1} of ${file} is not an erasure. Nothing was changed. Take the list from another copy of the backups.`,
+        `Line ${index + 1} of ${file} isn’t an erasure. We changed nothing. Use the list from another copy of the backups.`,
       )
     return { at, digest }
   })

@@ -3,12 +3,12 @@ import { SetupError } from '../env.ts'
 import { whyNotWritable } from '../environment/writable-folder.ts'
 
 const FILE_FAULTS: Record<string, string> = {
-  ENOENT: 'does not exist',
-  EACCES: 'may not be opened by this user',
+  ENOENT: 'doesn’t exist',
+  EACCES: 'can’t be opened by this user',
   EISDIR: 'is a folder',
   ENOTDIR: 'is not in a folder',
   EROFS: 'is on a read-only disk',
-  ENOSPC: 'does not fit on the disk',
+  ENOSPC: 'doesn’t fit on the disk',
 }
 
 /** Explains what is wrong with a file that a person named, instead of the system's error code. */
@@ -24,6 +24,6 @@ export async function fileErrors<T>(file: string, work: () => Promise<T>): Promi
 /** The same for a file to be written. It fails before anything is read for it. */
 export async function writeErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   const reason = whyNotWritable(dirname(file))
-  if (reason !== undefined) throw new SetupError(`${file} cannot be written (${reason}).`)
+  if (reason !== undefined) throw new SetupError(`We can’t write ${file} (${reason}).`)
   return fileErrors(file, work)
 }

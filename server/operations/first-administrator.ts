@@ -18,7 +18,7 @@ function showPassword(account: FirstAccount, dataDir: string, print: Print): voi
   const file = join(dataDir, PASSWORD_FILE)
   rmSync(file, { force: true })
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' })
-  print(`We created the first administrator. The password is in ${file}: read it, and remove the file.`)
+  print(`We created the first administrator. The password is in ${file}. Read it, then delete the file.`)
 }
 
 /** The administrator of the environment. On a new embedded database, one with a password that is shown once. */
@@ -41,6 +41,6 @@ async function warnOfNobody(database: Database, log: Log, print: Print): Promise
   if (await database.transaction({ role: 'service' }, hasAdministrator)) return
   log.warn('no administrator')
   print(
-    'Nobody can administer the site yet. Run "npm run admin -- create EMAIL", or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+    'The site has no administrator yet. Run "npm run admin -- create EMAIL", or set ADMIN_EMAIL and ADMIN_PASSWORD.',
   )
 }

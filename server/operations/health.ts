@@ -41,8 +41,8 @@ async function judgeMail(check: ReturnType<Options['checkMail']>): Promise<Findi
       ? ok('mail', 'The mail server answers.')
       : fault(
           'mail',
-          'The mail server does not answer.',
-          'Send a test in Settings › Email, or run npm run mail -- test: both say at which step.',
+          'The mail server isn’t answering.',
+          'To see which step fails, send a test in Settings › Email or run npm run mail -- test.',
         ),
   ]
 }

@@ -62,7 +62,7 @@ export function describeComparison(found: readonly Comparison[]): string {
       return `  ${table.padEnd(width)}  ${String(rows).padStart(7)}  ${verdict}`
     })
   const total = found.reduce((sum, { rows }) => sum + rows, 0)
-  return [...lines, `${total} rows compared, in ${found.length} tables.`].join('\n')
+  return [...lines, `We compared ${total} rows in ${found.length} tables.`].join('\n')
 }
 
 interface MoveOptions {
@@ -75,7 +75,7 @@ async function copy(source: Database, target: Database, env: Env, { replace }: M
   const inUse = await isInUse(target)
   if (inUse && !replace)
     throw new SetupError(
-      'The database of DATABASE_URL is in use: it has an administrator. Name an empty one, or replace it with --replace.',
+      'The database in DATABASE_URL is in use: it has an administrator. Choose an empty one, or replace its data with --replace.',
     )
   const file = join(env.dataDir, backupName('move', new Date(), false))
   const former = join(env.dataDir, backupName('before-move', new Date(), env.backupPassphrase !== undefined))
@@ -88,7 +88,7 @@ async function copy(source: Database, target: Database, env: Env, { replace }: M
   }
   const found = await compareDatabases(source, target)
   const text = describeComparison(found)
-  if (!found.every(isSame)) throw new SetupError(`${text}\nThe copy is not the same. Do not use it.`)
+  if (!found.every(isSame)) throw new SetupError(`${text}\nThe copy doesn’t match. Don’t use it.`)
   const key = readFactorKey(env.dataDir)
   if (key !== undefined) await target.transaction(service, tx => saveFirstSealingKey(tx, key))
   return [
@@ -101,12 +101,14 @@ async function copy(source: Database, target: Database, env: Env, { replace }: M
 
 /** Copies the embedded database of DATA_DIR into the PostgreSQL database of DATABASE_URL, and compares. */
 export async function move(env: Env, options: MoveOptions): Promise<string> {
-  if (env.databaseUrl === undefined) throw new SetupError('Where to? Set DATABASE_URL.')
+  if (env.databaseUrl === undefined) throw new SetupError('Set DATABASE_URL to the database to move to.')
   const cluster = join(env.dataDir, 'pgdata')
   if (!existsSync(cluster) || !holdsCluster(cluster))
     throw new SetupError(`There is no embedded database in ${env.dataDir}. Set DATA_DIR to its folder.`)
   if (await isRunning(env))
-    throw new SetupError('The server is running, and what arrives meanwhile would be lost. Stop it first.')
+    throw new SetupError(
+      'The server is running, and data that arrives during the move would be lost. Stop it first.',
+    )
   const source = await openPglite(env.dataDir, options.log, false)
   try {
     const target = await openPostgres(env.databaseUrl, options.log, { directUrl: env.databaseDirectUrl })

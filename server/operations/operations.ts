@@ -56,7 +56,7 @@ export type Operation =
 async function backUp(database: Database, file: string, passphrase: string | undefined): Promise<string> {
   if (passphrase === undefined && file.endsWith(ENCRYPTED_SUFFIX))
     throw new SetupError(
-      `${file} would not be encrypted, as its name says. Set BACKUP_PASSPHRASE, or choose another name.`,
+      `${file} is a name for encrypted backups. Set BACKUP_PASSPHRASE, or choose another name.`,
     )
   const { rows } = await writeErrors(file, () => saveBackup(database, file, { passphrase }))
   return `${rowsOf(rows)} saved to ${file}${passphrase === undefined ? '' : ', encrypted'}.`

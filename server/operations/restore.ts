@@ -93,7 +93,7 @@ export async function restoreFrom(
   tell: Tell,
 ): Promise<string> {
   const { file, copyIn, bringBackErased } = order
-  tell('Reading the file to its end …')
+  tell('Reading the whole file …')
   const { passphrase, contents } = await fileErrors(file, () => open(order, env))
   const folders = new Set([dirname(file), ...(copyIn === undefined ? [] : [copyIn])])
   const erasures = (await Promise.all([...folders].map(readErasureList))).flat()
@@ -103,7 +103,7 @@ export async function restoreFrom(
   let isLoaded = false
   async function save(tx: Transaction): Promise<string | null> {
     if (copy !== undefined) {
-      tell(`Saving what is there to ${copy.file} …`)
+      tell(`Saving the current data to ${copy.file} …`)
       await copy.save(tx)
       copied = ` We kept what was there before in ${copy.file}.`
     }
@@ -129,7 +129,7 @@ export async function restoreFrom(
     () => fileErrors(file, () => alone(load)),
     () =>
       (isLoaded
-        ? 'It stopped at the last step, so the data is either all old or all new. Look at the site first.'
+        ? 'It stopped at the last step, so the data is either all old or all new. Check the site first.'
         : 'Nothing was changed.') + copied,
   )
   if (bringBackErased === true) await Promise.all([...folders].map(setErasureListAside))

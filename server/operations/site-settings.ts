@@ -11,9 +11,9 @@ export function resetSetting(database: Database, name: string): Promise<string> 
       throw new SetupError(
         names.length === 0
           ? 'Nothing is set in Settings.'
-          : `${name} is not set in Settings. These are: ${names.join(', ')}.`,
+          : `${name} isn’t set in Settings. These are: ${names.join(', ')}.`,
       )
     await recordAction(tx, 'site setting reset', null, name)
-    return `${name} has its default again.`
+    return `${name} is back to its default.`
   })
 }

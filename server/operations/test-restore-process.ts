@@ -33,7 +33,7 @@ async function test({ file, passphrase, folder, behind }: TestTask): Promise<Tes
 function reasonOf(error: unknown): string {
   if (error instanceof SetupError) return error.message
   const { fault, code } = describeFault(error)
-  return `It cannot be restored (${code ?? fault}).`
+  return `We couldn’t restore it (${code ?? fault}).`
 }
 
 // The entry point of a process, which receives its task as a message and ends with its parent.

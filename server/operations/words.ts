@@ -34,7 +34,7 @@ export async function describePublished(database: Database): Promise<string> {
         const definition = known?.get(field)
         const label = definition
           ? `${definition.section}: ${definition.label}`
-          : `${field} (its place is gone)`
+          : `${field} (the page no longer has it)`
         return `  ${label}\n    ${shown(was)}\n    → ${shown(now)}`
       })
       return [unit, ...lines].join('\n')

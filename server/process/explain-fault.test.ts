@@ -16,7 +16,7 @@ test.each([
   ],
   [
     fault('EPERM'),
-    '/srv/data/pgdata cannot be used by this user (EPERM). Give the folder to the user who runs the server: chown -R.',
+    'This user can’t use /srv/data/pgdata (EPERM). Give the folder to the user who runs the server: chown -R.',
   ],
 ])('%s is one line', (error, line) => {
   expect(explainFault(error)).toBe(line)
@@ -32,9 +32,7 @@ test('a lock file that cannot be opened is one line too', () => {
     thrown = error
   }
   rmSync(folder, { recursive: true })
-  expect(explainFault(thrown)).toMatch(
-    /^lock\.sqlite in the data folder cannot be used by this user \(.+\)\. Give/,
-  )
+  expect(explainFault(thrown)).toMatch(/^This user can’t use lock\.sqlite in the data folder \(.+\)\. Give/)
 })
 
 test('what nobody foresaw comes with its stack', () => {

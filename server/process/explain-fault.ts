@@ -9,7 +9,7 @@ const SQLITE_CLOSED = new Set([8, 14, 23])
 const full = (where: string) =>
   `${where}: the disk is full. Free some space, or set DATA_DIR to a folder on another disk.`
 const closed = (where: string, code: string) =>
-  `${where} cannot be used by this user (${code}). Give the folder to the user who runs the server: chown -R.`
+  `This user can’t use ${where} (${code}). Give the folder to the user who runs the server: chown -R.`
 
 /** One line for errors at the start that the operator can fix; the stack for all others. */
 export function explainFault(error: unknown): string {

@@ -149,7 +149,7 @@ describeOnServerFirst('backups on a schedule', kind => {
       )
       // A chunk that doesn't decrypt means damage, or a wrong passphrase if it is the first.
       const reason = expect.stringMatching(
-        /^octavo-\S+ (?:is not a whole backup|does not open with this passphrase)\. Nothing was changed/,
+        /^octavo-\S+ (?:isn’t a complete backup|doesn’t open with this passphrase)\. We changed nothing/,
       )
       expect(await tryNewest()).toMatchObject({
         level: 'error',

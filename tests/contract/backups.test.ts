@@ -239,7 +239,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
     const before = await posts()
     const bad = join(folder, 'bad.gz')
     writeFileSync(bad, spoil(readFileSync(file)))
-    await expect(restore(bad)).rejects.toThrow('is not a whole backup. Nothing was changed.')
+    await expect(restore(bad)).rejects.toThrow('isn’t a complete backup. We changed nothing.')
     expect(await posts()).toEqual(before)
   })
 
@@ -248,8 +248,8 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
     const told: string[] = []
     await run({ name: 'restore', file, copyIn: folder }, line => told.push(line))
     expect(told.slice(0, 3)).toEqual([
-      'Reading the file to its end …',
-      expect.stringMatching(/^Saving what is there to .+before-restore-\S+ …$/),
+      'Reading the whole file …',
+      expect.stringMatching(/^Saving the current data to .+before-restore-\S+ …$/),
       'Restoring …',
     ])
     expect(told.at(-1)).toMatch(/^100% {2}(\d+) of \1 rows$/)
@@ -262,16 +262,16 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
     const secret = join(folder, 'ordered.gz.enc')
     const passphrase = 'ledger quartz umbrella kestrel'
     const isEncrypted = (path: string) => readFileSync(path, 'latin1').startsWith('octavo-encrypted-1\n')
-    await expect(backup(secret)).rejects.toThrow(/ordered\.gz\.enc would not be encrypted/)
+    await expect(backup(secret)).rejects.toThrow(/ordered\.gz\.enc is a name for encrypted backups/)
     expect(await run({ name: 'backup', file: secret, passphrase })).toMatch(/ordered\.gz\.enc, encrypted\.$/)
     expect(isEncrypted(secret)).toBe(true)
     await expect(run({ name: 'restore', file: secret, passphrase: `${passphrase}s` })).rejects.toThrow(
-      'does not open with this passphrase',
+      'doesn’t open with this passphrase',
     )
     await backup()
     expect(isEncrypted(file)).toBe(false)
     await expect(run({ name: 'restore', file, passphrase })).rejects.toThrow(
-      `${file} is not encrypted, although a passphrase was given.`,
+      `${file} isn’t encrypted, but a passphrase was given.`,
     )
     const said = await run({ name: 'restore', file: secret, passphrase, copyIn: folder })
     const [, copy = ''] = /what was there before in (\S+)\.$/.exec(said) ?? []
@@ -282,8 +282,8 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
   })
 
   it('say plainly that a file is not there', { tags }, async () => {
-    await expect(restore(join(folder, 'nowhere.gz'))).rejects.toThrow('nowhere.gz does not exist.')
-    await expect(backup(join(folder, 'no', 'folder.gz'))).rejects.toThrow('folder.gz does not exist.')
+    await expect(restore(join(folder, 'nowhere.gz'))).rejects.toThrow('nowhere.gz doesn’t exist.')
+    await expect(backup(join(folder, 'no', 'folder.gz'))).rejects.toThrow('folder.gz doesn’t exist.')
     expect(existsSync(join(folder, 'no'))).toBe(false)
   })
 
@@ -303,7 +303,7 @@ describe.each(DATABASE_KINDS)('backup and restore on %s', kind => {
     const sha256 = createHash('sha256').update(body).digest('hex')
     writeFileSync(path, gzipSync(`${body}${JSON.stringify({ ...footer, sha256 })}\n`))
     await expect(testRestore(path, { passphrase: undefined, scratchIn: folder })).rejects.toThrow(
-      'compared.gz holds rows of public.blog_posts that are not what was restored of them.',
+      'The restored rows of public.blog_posts differ from those in ',
     )
   })
 })

@@ -56,10 +56,10 @@ describe('the commands', { tags: ['full'], timeout: 240_000 }, () => {
     const list = (passphrase?: string) => describeBackup(file, passphrase)
     await expect(list()).rejects.toThrow(`${file} is encrypted. Set BACKUP_PASSPHRASE.`)
     await expect(list('another')).rejects.toThrow(
-      `${file} does not open with this passphrase. Nothing was changed.`,
+      `${file} doesn’t open with this passphrase. We changed nothing.`,
     )
     expect(await list(secret.BACKUP_PASSPHRASE)).toMatch(
-      /^Made at 20.+ Encrypted, and whole\.\n.+\n {2}accounts\.users +1 {2}\(accounts\)\n2 rows in all\.$/s,
+      /^Created at 20.+ Encrypted and complete\.\n.+\n {2}accounts\.users +1 {2}\(accounts\)\n2 rows in all\.$/s,
     )
     const restored = await tool('restore', [file], '', secret)
     const copies = join(folder, 'data', 'backups')
@@ -76,8 +76,8 @@ describe('the commands', { tags: ['full'], timeout: 240_000 }, () => {
     const moving = (replace = false) => move(env, { replace, log: createLog(() => undefined) })
     const moved = await moving()
     expect(moved).toMatch(/\n {2}accounts\.users +1 {2}same\n/)
-    expect(moved).toMatch(/rows compared, in \d\d tables\.\n.*The copy matches\./s)
-    await expect(moving()).rejects.toThrow('The database of DATABASE_URL is in use')
+    expect(moved).toMatch(/We compared \d+ rows in \d\d tables\.\n.*The copy matches\./s)
+    await expect(moving()).rejects.toThrow('The database in DATABASE_URL is in use')
     const former = /We kept what was there before in (\S+)\.\n/.exec(await moving(true))?.[1] ?? ''
     expect(await describeBackup(former, undefined)).toMatch(/\n {2}accounts\.users +1 {2}/)
     // Without a build, the doctor would report a fault.

@@ -54,8 +54,8 @@ describe('backups without a variable', () => {
     const away = `${folder()}.away`
     renameSync(folder(), away)
     await make()
-    expect((await state()).not_made?.reason).toBe(`${folder()} does not exist.`)
-    expect(await findings()).toContain(`The last backup failed. ${folder()} does not exist.`)
+    expect((await state()).not_made?.reason).toBe(`${folder()} doesn’t exist.`)
+    expect(await findings()).toContain(`The last backup failed. ${folder()} doesn’t exist.`)
     renameSync(away, folder())
     const [newest] = (await state()).backups
     await make()

@@ -84,7 +84,7 @@ describeOnServerFirst('a restore', kind => {
     const whole = readFileSync(list, 'utf8')
     writeFileSync(list, `${whole}half a li`)
     await expect(run({ name: 'restore', file })).rejects.toThrow(
-      `Line 5 of ${list} is not an erasure. Nothing was changed.`,
+      `Line 5 of ${list} isn’t an erasure. We changed nothing.`,
     )
     writeFileSync(list, whole)
     expect(await emails()).toEqual(['stays@firm.example'])

@@ -271,7 +271,7 @@ it('the doctor walks the checklist, and tells what is not as it should be', asyn
   standIn.mode = 'gateway'
   expect(await examine()).toEqual(['fault project'])
   const nowhere = await checkHosted({ url: 'http://127.0.0.1:1', publishableKey: 'x', secretKey: undefined })
-  expect(nowhere).toMatchObject([{ level: 'fault', says: expect.stringContaining('does not answer') }])
+  expect(nowhere).toMatchObject([{ level: 'fault', says: expect.stringContaining('isn’t answering') }])
 })
 
 it.each([

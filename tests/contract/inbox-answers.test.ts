@@ -73,7 +73,7 @@ describeOnServerFirst('answers from the inbox', kind => {
     expect(others).toEqual([])
     const parsed = await PostalMime.parse(mail?.source ?? '')
     expect(parsed).toMatchObject({
-      subject: `Your message to Octavo (${reference})`,
+      subject: `Your application to Octavo (${reference})`,
       from: { name: 'Octavo', address: 'site@octavo.example' },
       replyTo: [{ address: colleague.email }],
     })

@@ -141,7 +141,7 @@ describeOnServerFirst('a restore in the back office', kind => {
     expect((await order(admin)).status).toBe(202)
     await expect
       .poll(async () => (await readBackups(site, admin)).not_restored?.reason)
-      .toBe(`${file} is not a whole backup. Nothing was changed. Use another file.`)
+      .toBe(`${file} isn’t a complete backup. We changed nothing. Use another file.`)
     expect(await emails()).toEqual(before)
     expect((await apply(site, 'still@firm.example')).status).toBe(200)
   })

@@ -22,13 +22,13 @@ describe('a PostgreSQL server', () => {
   it('without an administrator says so', async () => {
     const said = await open()
     expect(said).toContain('"level":"warn","event":"no administrator"')
-    expect(said).toContain('Nobody can administer the site yet. Run "npm run admin -- create EMAIL"')
+    expect(said).toContain('The site has no administrator yet. Run "npm run admin -- create EMAIL"')
   })
 
   it('that offers no TLS, and a certificate that is not there, are each told in one line', async () => {
     await expect(open('?sslmode=verify-full')).rejects.toThrow(/^The PostgreSQL server .+ offers no TLS\..+$/)
     await expect(open('?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).rejects.toThrow(
-      /^DATABASE_URL names \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)\.$/,
+      /^DATABASE_URL names \/nowhere\/ca\.pem, which we can’t read \(ENOENT\)\.$/,
     )
   })
 })

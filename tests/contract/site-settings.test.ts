@@ -28,7 +28,9 @@ describeOnServerFirst('settings of the site', kind => {
     const { email } = await addPerson(site, 'editor')
     const help = await site.ask(token, 'admin/generate_link', 'POST', { type: 'recovery', email })
     expect(help.body.action_link).toMatch(new RegExp(`^${HERE}/account#`))
-    expect(await site.run({ name: 'reset-setting', section: 'address' })).toMatch(/^address has its default/)
+    expect(await site.run({ name: 'reset-setting', section: 'address' })).toMatch(
+      /^address is back to its default/,
+    )
     await expect.poll(async () => (await read(site, token)).address.isStored).toBe(false)
     await expect(site.run({ name: 'reset-setting', section: 'address' })).rejects.toThrow('Nothing is set')
   })

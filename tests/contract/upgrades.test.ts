@@ -168,7 +168,7 @@ describeOnServerFirst('what a start takes over', kind => {
       tx.query(`update migrations.done set checksum = 'x' where name = '0002_tables.sql'`),
     )
     await expect(place.open()).rejects.toThrow(
-      'The database has run a text of 0002_tables.sql that no version had.',
+      'The database has run a 0002_tables.sql that was never released.',
     )
   })
 })

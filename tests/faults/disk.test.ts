@@ -193,7 +193,7 @@ describe.skipIf(reason !== undefined)('a server on a faulty disk', { timeout: 30
   it('refuses a read-only disk with one clear line, and changes nothing', async () => {
     disk = await openSmallDisk(110)
     const nowhere =
-      /ended with 1 .*\nThe data folder \S+ cannot be written \((?:EROFS|ENOENT)\)\. Set DATA_DIR[^\n]+\n$/
+      /ended with 1 .*\nWe can’t write to the data folder \S+ \((?:EROFS|ENOENT)\)\. Set DATA_DIR[^\n]+\n$/
     disk.remount('ro')
     expect(await refusal()).toMatch(nowhere)
     disk.remount('rw')

@@ -127,7 +127,7 @@ describe('refuses to start, with one clear line and without creating a new datab
     damage(dataDir)
     const before = readdirSync(dataDir, { recursive: true }).length
     expect(await refusal(dataDir)).toMatch(
-      /^The database in \S+ (?:is damaged: .+|cannot be opened \(.+\))\. Move the folder away and restore a backup\.$/,
+      /^(?:The database in \S+ is damaged: .+|We can’t open the database in \S+ \(.+\))\. Move the folder away and restore a backup\.$/,
     )
     // The start adds only its lock and the files of a WAL replay, far fewer than a new database has.
     expect(readdirSync(dataDir, { recursive: true }).length - before).toBeLessThan(NEW_DATABASE_FILES / 2)
@@ -156,7 +156,7 @@ describe('refuses to start, with one clear line and without creating a new datab
   it('a path that is not a folder', async () => {
     const path = join(root, 'file')
     copyFileSync(join(import.meta.dirname, 'folder.test.ts'), path)
-    expect(await refusal(path)).toMatch(/cannot be written/)
+    expect(await refusal(path)).toMatch(/We can’t write to the data folder/)
   })
 })
 

@@ -80,7 +80,7 @@ describe.runIf(program !== undefined)(`behind PgBouncer${reason}`, () => {
     await expect(start({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: pooled })).rejects.toThrow(/^A pooler/)
     const { direct: elsewhere } = await addresses('transaction')
     await expect(start({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: elsewhere })).rejects.toThrow(
-      'DATABASE_DIRECT_URL and DATABASE_URL lead to two databases.',
+      'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases.',
     )
   })
 

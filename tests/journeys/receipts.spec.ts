@@ -35,11 +35,11 @@ test.describe('on a desktop', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Submit Application' }).click()
     await expect(page).toHaveURL(/\/application$/)
     const form = applicationForm(page)
-    const along = form.getByText('Sent along:')
+    const along = form.getByText('Also sent:')
     await expect(along).toHaveCount(0)
     await form.getByLabel('Message').fill('x'.repeat(4_400))
     await expect(along).toHaveText(
-      'Sent along: you came from news.example, campaign source letter, first page /security',
+      'Also sent: you came from news.example, campaign source letter, first page /security',
     )
     await expect(form.getByText('characters left')).toHaveCount(0)
     await form.getByLabel('Message').fill('x'.repeat(4_900))
@@ -47,7 +47,7 @@ test.describe('on a desktop', () => {
     await fillApplication(form, email)
     await expect(form.getByText('characters left')).toHaveCount(0)
     await form.getByRole('button', { name: 'Remove' }).click()
-    await expect(form.getByText('Nothing is sent along.')).toBeVisible()
+    await expect(form.getByText('Nothing else is sent.')).toBeVisible()
     const [bare] = await Promise.all([page.waitForRequest('**/send-application'), submitButton(form).click()])
     expect(await bare.headerValue('x-octavo-source')).toBeNull()
     await expectToast(page, MESSAGES.applicationSucceeded)
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
     await page.unroute('**/api/receipt/resume')
 
     await receipt.getByRole('link', { name: 'Open your receipt' }).click()
-    await expect(page.getByRole('main')).toContainText('Ada.pdf, PDF of 1.0 MB')
+    await expect(page.getByRole('main')).toContainText('Ada.pdf (PDF, 1.0 MB)')
     await expectNoSidewaysScroll(page)
     const another = page.getByLabel('Choose the PDF')
     await another.setInputFiles(file(DOCUMENT_BYTES + 1))
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Send another PDF' }).click()
     await expect(page.getByText('Ada.pdf is stored with your application.')).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('main')).toContainText('PDF of 1 kB')
+    await expect(page.getByRole('main')).toContainText('PDF, 1 kB')
     await expectAccessible(page)
   })
 
@@ -278,7 +278,7 @@ test('without scripts the answer to each form has the receipt, and its page eras
   }
   await expect(page.locator('.docket')).toContainText('Hale & Wick')
   await page.getByRole('link', { name: 'Open your receipt' }).click()
-  await expect(page.getByRole('main')).toContainText('Sent alongNothing')
+  await expect(page.getByRole('main')).toContainText('Also sentNothing')
   const erase = page.getByRole('button', { name: 'Erase for good' })
   await page.getByRole('checkbox').evaluate(box => box.removeAttribute('required'))
   await erase.click()

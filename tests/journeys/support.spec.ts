@@ -80,7 +80,7 @@ test('without scripts the listing has no copy button, and community, status and 
   await page.goto('/support/community')
   const board = page.getByRole('region', { name: 'Noticeboard' })
   await expect(board.getByText('No upcoming events scheduled')).toBeVisible()
-  for (const card of ['Events', 'Channels', 'Figures'])
+  for (const card of ['Events', 'Channels', 'Numbers'])
     await expect(board.getByRole('heading', { name: card })).toBeVisible()
   await expect(board.getByRole('listitem')).toHaveCount(0)
 

@@ -66,7 +66,8 @@ describe('a bad configuration is reported in one line that says how to fix it', 
   test('the port of METRICS is taken, which is told before a database is made', async () => {
     const { port, close } = await takePort()
     const dataDir = join(folder, 'beside-taken-metrics')
-    const refused = /^METRICS names port \d+, which cannot be used \(EADDRINUSE\)\. Name a free one\.$/m
+    const refused =
+      /^METRICS is set to port \d+, which isn’t available \(EADDRINUSE\)\. Set it to a free one\.$/m
     await expectOneLine({ METRICS: port, DATA_DIR: dataDir }, refused)
     // With two processes, the second would find its port taken after the first has filled the database.
     const second = {
@@ -86,11 +87,11 @@ describe('a bad configuration is reported in one line that says how to fix it', 
         const dataDir = join(folder, 'beside-proc')
         await expectOneLine(
           { DATA_DIR: path },
-          /^The data folder \S+ cannot be written \(.+\)\. Set DATA_DIR/,
+          /^We can’t write to the data folder \S+ \(.+\)\. Set DATA_DIR/,
         )
         await expectOneLine(
           { BACKUP_DIR: path, DATA_DIR: dataDir },
-          /^The backup folder \S+ cannot be written \(.+\)\. Set BACKUP_DIR/,
+          /^We can’t write to the backup folder \S+ \(.+\)\. Set BACKUP_DIR/,
         )
         expect(existsSync(dataDir)).toBe(false)
       })
@@ -102,7 +103,7 @@ describe('a bad configuration is reported in one line that says how to fix it', 
     writeFileSync(file, '')
     await expectOneLine(
       { DATA_DIR: join(file, 'data') },
-      /^The data folder .+ cannot be written \(ENOTDIR\)\. Set DATA_DIR/,
+      /^We can’t write to the data folder .+ \(ENOTDIR\)\. Set DATA_DIR/,
     )
   })
 
@@ -120,15 +121,18 @@ describe('a bad configuration is reported in one line that says how to fix it', 
       { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD: 'password1234' },
       /^ADMIN_PASSWORD cannot be used: The password is easy to guess\./,
     ],
-    [{ DATABASE_URL: 'postgres://octavo:secret@db/octavo' }, /^DATABASE_URL must not reach another machine/],
-    [{ WORKERS: '2' }, /^WORKERS needs a PostgreSQL server, because one process alone may have the embedded/],
+    [
+      { DATABASE_URL: 'postgres://octavo:secret@db/octavo' },
+      /^DATABASE_URL must not use an easily guessed password/,
+    ],
+    [{ WORKERS: '2' }, /^WORKERS needs a PostgreSQL server, because only one process can open the embedded/],
   ])('%o', async (env, line) => {
     await expectOneLine(env, line)
   })
 
   test.each([
     [{ PORT: '70000' }, /^PORT must be at most 65535/],
-    [{ HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 is not an address of this machine/],
+    [{ HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 isn’t an address of this machine/],
     [{ SITE_URL: 'octavo.example' }, /^SITE_URL must be a URL that starts with http:\/\/ or https:\/\//],
     [{ DATABASE_URL: 'mysql://db/octavo' }, /^DATABASE_URL must be a URL that starts with postgres/],
     [{ ADMIN_EMAIL: 'editor@octavo.example' }, /^ADMIN_PASSWORD must be set too, because ADMIN_EMAIL is\.$/m],
@@ -138,7 +142,7 @@ describe('a bad configuration is reported in one line that says how to fix it', 
       { ADMIN_EMAIL: 'editor@octavo.example', ADMIN_PASSWORD: 'short' },
       /^ADMIN_PASSWORD cannot be used: The password must have at least 12 characters\.$/m,
     ],
-    [{ SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY must be at least 32 characters, made by chance/],
+    [{ SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY must be at least 32 random characters/],
     [{ RATE_LIMIT: 'maybe' }, /^RATE_LIMIT must be "on" or "off"/],
     [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
   ])('%o', async (env, line) => {

@@ -182,7 +182,7 @@ test('two simultaneous starts install and build one after the other', async () =
   const starts = [bootstrap('start'), bootstrap('start')]
   await Promise.all(starts.map(ready))
   expect(readFileSync(join(project, 'build.log'), 'utf8')).toBe('begin\nend\n')
-  expect(starts.map(({ said }) => said()).join('')).toContain('Waiting for another start')
+  expect(starts.map(({ said }) => said()).join('')).toContain('Another start is installing and building')
   for (const { child, ended } of starts) {
     child.kill('SIGTERM')
     await ended

@@ -112,8 +112,8 @@ it('cards are drawn of what the command has imported while the server runs', asy
 
 it('a wrong call says what is wrong, in one line', () => {
   for (const [words, message] of [
-    [['/no/such/file'], '/no/such/file does not exist.'],
-    [[folder, '--aply'], '--aply means nothing here.'],
+    [['/no/such/file'], '/no/such/file doesn’t exist.'],
+    [[folder, '--aply'], 'There is no option --aply.'],
   ] as const) {
     const { status, stderr } = runImport(...words)
     expect([status, stderr.split('\n')[0]]).toEqual([1, message])

@@ -119,8 +119,9 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
     {
       fact: 'searches are not kept, and plain words without a result are counted',
       said: {
-        '/search': /We don’t keep what you search for. Simple words without a result are counted by day/,
-        '/legal/privacy-policy': /plain words that find nothing are counted by day/,
+        '/search': /We don’t store your searches. We only count, by day, plain words that found nothing/,
+        '/legal/privacy-policy':
+          /If a search finds nothing, we count it by day, but only if it is plain words/,
         '/de/legal/privacy-policy': /Suchwörter ohne Treffer zählen wir je Tag/,
       },
       never: [/Nothing that you look for here is written down/],
@@ -147,14 +148,14 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
       said: {
         '/about': /A waiting list is a choice/,
         '/careers': /We do not go back to old applications for new positions/,
-        '/legal/privacy-policy': /We do not go back to candidates for new positions/,
+        '/legal/privacy-policy': /We do not contact candidates about new positions/,
         '/de/legal/privacy-policy': /kommen wir für neue Stellen nicht zurück/,
       },
       never: [/a position opens again/, /eine Stelle frei ist/],
     },
     {
       fact: 'not every form can be sent without scripts',
-      said: { '/accessibility': /Signing in and sending the file of a resume need scripts/ },
+      said: { '/accessibility': /Only signing in and uploading a resume need JavaScript/ },
       never: [/every form sent, without scripts/],
     },
     {
@@ -168,7 +169,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
     {
       fact: 'a reader’s address stays in memory, and a hash of it is stored when a form is sent',
       said: {
-        '/legal/privacy-policy': /While you read, it is held in memory alone/,
+        '/legal/privacy-policy': /While you read, we hold it only in memory/,
         '/de/legal/privacy-policy': /steht sie nur im Arbeitsspeicher/,
       },
       never: [/We keep nothing about you/, /gelesen haben, speichern wir nicht/],
@@ -176,7 +177,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
     {
       fact: 'those who answer applications and administrators open a resume',
       said: {
-        '/legal/privacy-policy': /those of us who answer applications, and administrators, can open it/,
+        '/legal/privacy-policy': /Only Inbox members and administrators can open it/,
         '/de/legal/privacy-policy': /Öffnen können sie nur Administratoren und Mitglieder des Posteingangs/,
       },
       never: [/only those who answer applications can open it/, /nur wer Bewerbungen beantwortet, kann/],
@@ -184,7 +185,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
     {
       fact: 'what is marked as spam is kept apart, and nobody promises to read it',
       said: {
-        '/legal/privacy-policy': /Our inbox keeps marked forms apart/,
+        '/legal/privacy-policy': /our inbox keeps it apart/,
         '/de/legal/privacy-policy': /steht im Posteingang getrennt/,
       },
       never: [/A person still reads the form/, /Gelesen wird es trotzdem/],
@@ -192,8 +193,8 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
     {
       fact: 'an imported password is a bcrypt hash until the first sign-in',
       said: {
-        '/legal/privacy-policy': /Argon2id hashes. One that was imported stays a bcrypt hash until/,
-        '/de/legal/privacy-policy': /Argon2id-Hashes gespeichert. Ein importiertes bleibt/,
+        '/legal/privacy-policy': /Argon2id hashes. An imported password stays a bcrypt hash until/,
+        '/de/legal/privacy-policy': /Argon2id-Hashes gespeichert. Ein importiertes Passwort bleibt/,
       },
       never: [],
     },
@@ -201,7 +202,7 @@ const decided: readonly { fact: string; said: Readonly<Record<string, RegExp>>; 
       fact: 'the vendor questionnaire is completed for everybody who applies',
       said: {
         '/security': /Send us your own questionnaire/,
-        '/procurement': /It is filled in in your format/,
+        '/procurement': /We fill it in, in your format/,
         '/support/enterprise-support': /completed before you sign, as it is without a plan/,
       },
       never: [/completed once before you sign/],

@@ -69,7 +69,7 @@ test('every log line is one short JSON object without a file path', async () => 
 
 test('the first password is in a file of its own, and not in the log', async () => {
   const file = join(server.dataDir, 'first-password.txt')
-  expect(server.logs()).toContain(`The password is in ${file}: read it, and remove the file.`)
+  expect(server.logs()).toContain(`The password is in ${file}. Read it, then delete the file.`)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const [, password = ''] = /^ {2}password {2}(\S+)$/m.exec(readFileSync(file, 'utf8')) ?? []
   expect(password.length).toBeGreaterThan(12)

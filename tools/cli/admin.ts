@@ -8,7 +8,7 @@ const HELP = `Usage:
   npm run admin -- create EMAIL --hash   the same, with a bcrypt hash from another system instead of a password
   npm run admin -- password EMAIL        set a new password for an account; the role stays
   npm run admin -- role EMAIL ROLE       change a role: admin, editor, contributor or desk
-  npm run admin -- unlock EMAIL          let someone sign in now after too many failed attempts
+  npm run admin -- unlock EMAIL          let someone sign in again after too many failed attempts
   npm run admin -- suspend EMAIL         sign someone out everywhere and block sign-in
   npm run admin -- reinstate EMAIL       let a suspended person sign in again
   npm run admin -- remove EMAIL          remove an account; its posts stay

@@ -10,8 +10,8 @@ const HELP = `Usage:
   npm run import -- FILE            show what would be imported, and change nothing
   npm run import -- FILE --apply    import it
   … FILE old.example                also fetch its pictures from this site; name several, one after another
-  … --drafts                        posts that are new here become drafts
-  … --details                       list the posts behind each remark
+  … --drafts                        import new posts as drafts
+  … --details                       list the posts that each remark is about
 
 FILE is a folder or a zip file of Markdown files with front matter, an export of Ghost (JSON, or a zip file with its
 pictures) or an export of WordPress (XML, or a folder or zip file with the uploads beside it). We store its

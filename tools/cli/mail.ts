@@ -8,8 +8,8 @@ const HELP = `Usage:
   npm run mail -- test            send a test message to MAIL_TO
   npm run mail -- test ADDRESS    the same, to another address
 
-We send it right away through the mail server of SMTP_URL and show its answer, or
-the step that failed. The exit code is 0 if the server accepted it for every recipient.`
+We send it right away through the mail server of SMTP_URL and show what it answered, or
+which step failed. The exit code is 0 if the server accepted it for every recipient.`
 
 await runTool(HELP, async ({ words: [command, address, ...rest] }) => {
   if (command !== 'test')

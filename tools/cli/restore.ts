@@ -51,12 +51,12 @@ await runTool(
     if (given.test) {
       const onProgress = tellProgress(tell)
       const { rows } = await testRestore(file, { passphrase, scratchIn: tmpdir(), onProgress })
-      console.log(`Verified: all ${rows} rows came back as they are in the file.`)
+      console.log(`Verified: all ${rows} rows match the file.`)
       return
     }
     if (process.stdin.isTTY === true && !given.yes) {
       const { header, rows } = await fileErrors(file, () => readContents(file, passphrase))
-      const question = `Replace everything in ${nameOf(env)} with ${rows} rows of ${header.createdAt}? Type yes: `
+      const question = `Replace everything in ${nameOf(env)} with the ${rows} rows of the backup of ${header.createdAt}? Type yes: `
       if (!(await confirm(question))) throw new SetupError('Nothing was changed.')
     }
     if (env.backup !== undefined) prepareFolder(backupFolder(env.backup.dir))

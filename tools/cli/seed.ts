@@ -6,9 +6,9 @@ import { slugOf } from '#contract/blog-post.ts'
 import { run, runTool } from './terminal.ts'
 
 const HELP = `Usage:
-  npm run seed    fill an empty blog with eight posts, so that it can be seen as it is meant to be
+  npm run seed    fill an empty blog with eight posts, so that you can see the design with content
 
-It works while the server runs. A blog that has posts is left as it is.`
+You can run this while the server is running. It changes nothing if the blog already has posts.`
 
 const folder = join(import.meta.dirname, '..', '..', 'content', 'posts')
 const DAY_MS = 86_400_000

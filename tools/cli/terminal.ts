@@ -98,7 +98,7 @@ function readLine<Option extends string>(
       (!(token.name in known) || token.value !== undefined),
   )
   if (stranger?.kind === 'option' && !asksForHelp)
-    throw new UsageError(`${stranger.rawName} means nothing here.`)
+    throw new UsageError(`There is no option ${stranger.rawName}.`)
   return { words: line.positionals, given: line.values as Line<Option>['given'], asksForHelp }
 }
 

@@ -3,8 +3,8 @@ import { site } from '../../site.ts'
 export const meta = {
   path: '/account',
   name: 'Account',
-  title: 'Account: a new password, an invitation, a new address',
-  description: `For the people who write and look after the site of ${site.company}: set a forgotten password, accept an invitation or confirm a new email address.`,
+  title: 'Account: passwords, invitations and email changes',
+  description: `For the people who write and run ${site.company}’s site: reset a password, accept an invitation or confirm a new email address.`,
   unlisted: true,
 }
 
@@ -41,7 +41,7 @@ export const account = {
 export const steps = {
   ask: {
     heading: 'Forgot your password?',
-    text: 'Enter your email. If it has an account here, we’ll send you a link.',
+    text: 'Enter your email. If it belongs to an account, we’ll send you a link.',
     email: 'Email',
     submit: 'Send link',
     busy: 'Sending...',
@@ -55,7 +55,7 @@ export const steps = {
     heading: 'This site can’t send email',
     text: 'Ask whoever runs the server to set a new password for you. They can run this command with your email:',
     command: 'npm run admin -- password EMAIL',
-    login: { label: 'Back to the login', href: '/login' },
+    login: { label: 'Back to sign-in', href: '/login' },
   },
   open: {
     recovery: {

@@ -14,7 +14,7 @@ export const meta = {
 
 export const hero = {
   heading: 'Apply for a workspace.',
-  lead: `Four lines about you and your firm. Two more if you like. ${READERS} read all of it, each alone.`,
+  lead: `Four lines about you and your firm. Two more if you like. ${READERS} read all of it, separately.`,
   formTitle: 'Your application',
   asked: {
     title: 'What we ask, and why',
@@ -74,7 +74,7 @@ export const docket: DocketCopy = {
   caption:
     'An application in its third week, drawn as an example. The remarks travel with it, so nobody asks you twice.',
   title: 'Application docket',
-  number: '№ 0417',
+  number: 'No. 0417',
   firm: 'A firm of sixty, three offices',
   lines: [
     {

@@ -13,7 +13,7 @@ const words = (policy: LegalPolicy, id: string) =>
 
 /** What is stored, and its name in each language where the retention period is stated. */
 const HELD = [
-  [/notes, who looks after it/, /Notizen, Zuständigkeit/],
+  [/notes, who is responsible/, /Notizen, Zuständigkeit/],
   [/history/, /Verlauf/],
   [/copy to another system/, /Kopie an ein anderes System/],
   [/Backups/, /Sicherungen/],
@@ -33,7 +33,7 @@ test.each([
   // Webhooks send data, and candidates are stored after the decision.
   expect(words(policy, 'who-receives')).toMatch(language === 0 ? /copy of a form/ : /Kopie eines Formulars/)
   expect(words(policy, 'why')).toMatch(
-    language === 0 ? /of a candidate/ : /eine Bewerbung nach unserer Antwort/,
+    language === 0 ? /candidate’s application/ : /eine Bewerbung nach unserer Antwort/,
   )
   // The pages with a form are named where the entry is described, and no entry claims to be written by opening the
   // site.

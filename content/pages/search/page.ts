@@ -16,7 +16,7 @@ export const resultsTitle = `Search | ${company}`
 
 export const box = {
   heading: 'Search the site',
-  lead: 'Every page and post, by the words in them. German words find the German pages.',
+  lead: 'Search the text of every page and post. Search in German to find the German pages.',
   label: 'Search every page and post',
   placeholder: 'engagement letter',
   button: 'Search',
@@ -29,8 +29,8 @@ export const box = {
 export const overlay = {
   close: 'Close',
   keys: 'Press / or Ctrl K on any page to search. Arrow keys move through the list.',
-  off: 'Turn off /',
-  on: 'Turn on /',
+  off: 'Turn off the / key',
+  on: 'Turn on the / key',
 }
 
 export const results = {
@@ -64,7 +64,7 @@ export const states = {
 /** Subjects in alphabetical order, each with the page that covers it best. */
 export const subjects = {
   heading: 'Index of subjects',
-  note: 'As at the end of a book: a subject, and the page that says most about it. We don’t keep what you search for. Simple words without a result are counted by day.',
+  note: 'Like the index of a book: each subject, with the page that covers it best. We don’t store your searches. We only count, by day, plain words that found nothing.',
   entries: [
     ['Access, applying for', '/application'],
     ['Accessibility', '/accessibility'],
@@ -82,7 +82,7 @@ export const subjects = {
     ['Ethical walls', '/platform/document-vault'],
     ['FINRA 2210', '/platform/compliance-manager'],
     ['Form ADV', '/solutions/financial-services'],
-    ['Help, articles of', '/support/help-center'],
+    ['Help articles', '/support/help-center'],
     ['Interviews', '/solutions/consultants-advisors'],
     ['Jobs', '/careers'],
     ['Leadership', '/about'],

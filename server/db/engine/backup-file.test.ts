@@ -20,7 +20,7 @@ it.each([1, 2_000, 200_000])(
     const bytes = gzipSync(`no JSON\n${Array.from({ length: lines }, () => Math.random()).join('\n')}`)
     bytes.writeUInt32LE(0, bytes.length - 8)
     writeFileSync(file, bytes)
-    await expect(readContents(file)).rejects.toThrow('not a whole backup')
+    await expect(readContents(file)).rejects.toThrow('isn’t a complete backup')
     // As long as it takes to read on to the damaged end.
     await expect(promisify(gunzip)(bytes)).rejects.toThrow('incorrect data check')
   },

@@ -89,7 +89,7 @@ export function createDigest() {
 }
 
 const damaged = (file: string) =>
-  new SetupError(`${file} is not a whole backup. Nothing was changed. Use another file.`)
+  new SetupError(`${file} isn’t a complete backup. We changed nothing. Use another file.`)
 
 /** The bytes of a backup, decrypted if necessary and unpacked. Destroying `input` stops it. */
 async function openBackup(file: string, passphrase: string | undefined) {
@@ -97,7 +97,7 @@ async function openBackup(file: string, passphrase: string | undefined) {
   if (header === undefined) {
     if (passphrase !== undefined)
       throw new SetupError(
-        `${file} is not encrypted, although a passphrase was given. Unset BACKUP_PASSPHRASE if it is meant all the same.`,
+        `${file} isn’t encrypted, but a passphrase was given. To use this file anyway, unset BACKUP_PASSPHRASE.`,
       )
     const input = createReadStream(file)
     const unpacked = input.pipe(createGunzip())
@@ -171,7 +171,7 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
     }
   } catch (error) {
     if (error instanceof NotDecrypted && lineNumber === 0)
-      throw new SetupError(`${file} does not open with this passphrase. Nothing was changed.`, {
+      throw new SetupError(`${file} doesn’t open with this passphrase. We changed nothing.`, {
         cause: error,
       })
     if (error instanceof SyntaxError || error instanceof NotDecrypted || isUnpackFault(error))

@@ -106,11 +106,11 @@ export async function prepareClusterFolder(
   }
   if (existsSync(marker))
     throw new SetupError(
-      `The database in ${dataDir} was created before, but ${cluster} is gone. Put it back, or remove ${marker} to begin anew.`,
+      `The database in ${dataDir} was created before, but ${cluster} is gone. Put it back, or delete ${marker} to start over.`,
     )
   if (!mayCreate)
     throw new SetupError(
-      `There is no database in ${dataDir}, and CREATE_DATABASE=off forbids a new one. Put it back, restore a backup with CREATE_DATABASE=on, or set DATA_DIR to the folder that holds it.`,
+      `There is no database in ${dataDir}, and CREATE_DATABASE=off keeps us from creating one. Put it back, restore a backup with CREATE_DATABASE=on, or set DATA_DIR to the folder that holds it.`,
     )
   const unfinished = join(dataDir, 'pgdata.unfinished')
   // A killed start left it behind.

@@ -18,10 +18,10 @@ test.each([
   [fault('ERR_TLS_CERT_ALTNAME_INVALID'), /was refused/],
   [fault('CERT_HAS_EXPIRED'), /was refused/],
   [fault('08P01', 'unsupported startup parameter: statement_timeout'), /^The pooler of DATABASE_URL refused/],
-  [new Error('The server does not support SSL connections'), /offers no TLS\. Switch it on/],
+  [new Error('The server does not support SSL connections'), /offers no TLS\. Turn it on/],
   [
     fault('ENOENT', 'no', { syscall: 'open', path: '/etc/ca.pem' }),
-    /^DATABASE_URL names \/etc\/ca\.pem, which cannot be read/,
+    /^DATABASE_URL names \/etc\/ca\.pem, which we can’t read/,
   ],
 ])('%s is one line that says what to change', (error, line) => {
   const told = explainRefusal(error)

@@ -23,7 +23,7 @@ export function explainRefusal(error: unknown): unknown {
     )
   if (error.message === NO_TLS)
     return new SetupError(
-      'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there (ssl = on), or leave sslmode out if it is on a private network.',
+      'The PostgreSQL server of DATABASE_URL offers no TLS. Turn it on there (ssl = on), or leave sslmode out if it is on a private network.',
       { cause: error },
     )
   if (TLS.test(code))
@@ -38,7 +38,7 @@ export function explainRefusal(error: unknown): unknown {
     'syscall' in error &&
     error.syscall === 'open'
   )
-    return new SetupError(`DATABASE_URL names ${String(error.path)}, which cannot be read (${code}).`, {
+    return new SetupError(`DATABASE_URL names ${String(error.path)}, which we can’t read (${code}).`, {
       cause: error,
     })
   return error

@@ -39,7 +39,7 @@ export function pendingMigrations(
     const migration = known.get(name)
     if (migration === undefined)
       throw new SetupError(
-        `The database was made by a newer version: it has run ${name}, which is not here. Start that version.`,
+        `The database was made by a newer version: it has run ${name}, which this version doesn’t have. Start the newer version.`,
       )
     if (migration.checksum !== checksum)
       throw new SetupError(

@@ -82,7 +82,7 @@ async function proveDurability({ pglite, fs }: Booted): Promise<void> {
   await pglite.exec(`begin; select pg_logical_emit_message(true, 'octavo', 'sync'); commit`)
   if (fs.syncs === before)
     throw new SetupError(
-      'This PGlite does not sync its commits to disk. Install the pinned version with npm ci.',
+      'This PGlite doesn’t sync its commits to disk. Install the pinned version with npm ci.',
     )
 }
 
@@ -104,7 +104,7 @@ async function bootExisting(folder: string, code: WebAssembly.Module): Promise<B
       )
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new SetupError(
-      `The database in ${folder} cannot be opened (${reason}). Move the folder away and restore a backup.`,
+      `We can’t open the database in ${folder} (${reason}). Move the folder away and restore a backup.`,
     )
   }
 }

@@ -56,7 +56,7 @@ async function bringUpToDate(
   const isNew = await isNewDatabase(connection)
   if (isNew && !mayCreate)
     throw new SetupError(
-      'DATABASE_URL names a database without the tables of the site, and CREATE_DATABASE=off forbids to make them. Name the database that holds the data, or restore a backup with CREATE_DATABASE=on.',
+      'The database in DATABASE_URL doesn’t have the site’s tables, and CREATE_DATABASE=off keeps us from creating them. Use the database with the data, or restore a backup with CREATE_DATABASE=on.',
     )
   const dropPrivileges = await prepareRoles(connection)
   if (dropPrivileges !== undefined) await connection.query(dropPrivileges)
@@ -148,7 +148,7 @@ function checkPooled(url: string, way: Way, dropPrivileges: string | undefined):
         .rowCount === 0
     if (isOther)
       throw new SetupError(
-        'DATABASE_DIRECT_URL and DATABASE_URL lead to two databases. They must be the same.',
+        'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases. They must be the same one.',
       )
   })
 }

@@ -50,7 +50,7 @@ async function splitMigrations(tx: Transaction, { migrations }: Header): Promise
   const unknown = names.find(name => !here.includes(name) && !isFormer(name))
   if (unknown !== undefined)
     throw new SetupError(
-      `The backup was made by a newer version, which had run ${unknown}. Nothing was changed.`,
+      `The backup was made by a newer version, which had run ${unknown}. We changed nothing.`,
     )
   const ran = ({ name }: Migration) => names.includes(name)
   const present = loadMigrations().filter(({ name }) => here.includes(name))
@@ -75,7 +75,7 @@ function known(tables: Table[], { name, columns }: Table): Table {
   const here = tables.find(table => table.name === name)
   if (here === undefined || columns.some(column => !here.columns.includes(column)))
     throw new SetupError(
-      `The backup holds ${name} in a shape that this version does not know. Nothing was changed.`,
+      `The backup has ${name} in a format that this version doesn’t know. We changed nothing.`,
     )
   return { name, columns }
 }
@@ -124,9 +124,9 @@ async function compareSums(tx: Transaction, sums: Sums, { file, contents }: Sour
     const found = emptySum()
     for await (const json of rowsOf(tx, name, columns)) addRow(found, json)
     if (found.rows !== expected.rows)
-      throw new SetupError(`${file} holds ${expected.rows} rows of ${name}, and ${found.rows} were restored.`)
+      throw new SetupError(`${file} has ${expected.rows} rows of ${name}, but ${found.rows} were restored.`)
     if (contents.header.timeZone === TIME_ZONE && found.sum !== expected.sum)
-      throw new SetupError(`${file} holds rows of ${name} that are not what was restored of them.`)
+      throw new SetupError(`The restored rows of ${name} differ from those in ${file}.`)
   }
 }
 

@@ -27,8 +27,7 @@ async function describeLogin(connection: Transaction): Promise<Login> {
     [REQUEST_ROLES],
   )
   const [login] = rows
-  if (login === undefined)
-    throw new SetupError('The database does not know the role that DATABASE_URL names.')
+  if (login === undefined) throw new SetupError('DATABASE_URL names a role that the database doesn’t have.')
   return login
 }
 
@@ -72,7 +71,7 @@ function needsAdministrator({ name, missing }: Login): SetupError {
     `grant ${REQUEST_ROLES.join(', ')} to "${name}";`,
   ]
   return new SetupError(
-    `The database role ${name} may not make or use the roles it needs. As an administrator of the server run: ${statements.join(' ')}`,
+    `The database role ${name} isn’t allowed to create or use the roles it needs. As an administrator of the server, run: ${statements.join(' ')}`,
   )
 }
 

@@ -23,7 +23,7 @@ export async function takeOver(connection: Transaction, migrations: readonly Mig
     const file = known.get(name)
     if (file?.checksum !== checksum && !file?.others.includes(checksum))
       throw new SetupError(
-        `The database has run a text of ${name} that no version had. Make a backup with the code that made it, and restore that here. Nothing was changed.`,
+        `The database has run a ${name} that was never released. Make a backup with the code it came from, and restore that here. We changed nothing.`,
       )
   }
   const names = new Set(ran.map(({ name }) => name))

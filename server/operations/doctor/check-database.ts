@@ -18,7 +18,7 @@ export function judgeClock(whose: string, there: number, here: number): Finding 
   const off = Math.round((here - there) / 100) / 10
   const says = `This machine's clock differs by ${Math.abs(off)} s from that of ${whose}.`
   const advice =
-    'Set both clocks by NTP: timedatectl set-ntp true. Scheduled posts, sign-in codes and sessions depend on them.'
+    'Synchronize both clocks with NTP: timedatectl set-ntp true. Scheduled posts, sign-in codes and sessions depend on them.'
   if (Math.abs(off) > CLOCK_FAULT) return fault('clock', says, advice)
   return Math.abs(off) > CLOCK_WARNING ? warning('clock', says, advice) : ok('clock', says)
 }
@@ -28,7 +28,7 @@ export function judgeMigrations(done: readonly string[] | undefined, here: reado
     return warning(
       'migrations',
       'The database is empty.',
-      'The first start fills it. If data should be there, DATABASE_URL names the wrong database.',
+      'The first start fills it. If you expected data, check DATABASE_URL.',
     )
   const present = presentNames(done)
   if (present === undefined)

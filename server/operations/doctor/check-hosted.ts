@@ -51,17 +51,17 @@ async function checkAccounts(ask: Ask): Promise<Finding[]> {
       fault(
         'project',
         `The project answers ${settings.status}.`,
-        'Check SUPABASE_URL, and that the project is not paused.',
+        'Check SUPABASE_URL, and that the project isn’t paused.',
       ),
     ]
   return [
-    ok('project', 'The project answers and takes the key.'),
+    ok('project', 'The project answers and accepts the key.'),
     settings.body.disable_signup === true
-      ? ok('accounts', 'Nobody can make an account for themselves.')
+      ? ok('accounts', 'Sign-ups are turned off.')
       : warning(
           'accounts',
           'Anyone can sign up.',
-          'Turn sign-ups off under Authentication. The site doesn’t need them.',
+          'Turn off sign-ups under Authentication. The site doesn’t need them.',
         ),
     ...(settings.date === undefined ? [] : [judgeClock('the project', settings.date, Date.now())]),
   ]
@@ -94,7 +94,7 @@ function judgeRights(answered: string, open: string): Finding {
 async function checkFunction(ask: Ask, name: string): Promise<Finding> {
   const { status, body } = await ask(`${API.functions}/${name}`, {})
   if (status === 400 && typeof body.fields === 'object') return ok('functions', `${name} answers.`)
-  const says = `${name} answers ${status} to an empty form, where 400 is right.`
+  const says = `${name} responds to an empty form with ${status} instead of 400.`
   return fault('functions', says, `Run: supabase functions deploy ${name}`)
 }
 
@@ -102,14 +102,14 @@ async function checkSecretKey(ask: Ask, { secretKey }: HostedProject): Promise<F
   if (secretKey === undefined)
     return warning(
       'addresses',
-      'All sign-ins come from the address of this server, for the limits of the project.',
-      'Set SUPABASE_SECRET_KEY and switch IP address forwarding on under Authentication, Rate Limits.',
+      'The project’s rate limits count all sign-ins under this server’s IP address.',
+      'Set SUPABASE_SECRET_KEY and turn on IP address forwarding under Authentication, Rate Limits.',
     )
   const answer = await ask(`${API.auth}/settings`, undefined, secretKey)
   return isOk(answer)
     ? ok(
         'addresses',
-        'Sign-ins are counted by address, if IP address forwarding is switched on in the project.',
+        'The project counts sign-ins by IP address if you turned on IP address forwarding there.',
       )
     : fault('addresses', 'The project refuses SUPABASE_SECRET_KEY.', 'Copy it from its API settings again.')
 }
@@ -130,6 +130,6 @@ export async function checkHosted(project: HostedProject): Promise<Finding[]> {
   } catch (error) {
     const reason =
       error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : ''
-    return [fault('project', `The project does not answer: ${reason}`, 'Check SUPABASE_URL and the network.')]
+    return [fault('project', `The project isn’t answering: ${reason}`, 'Check SUPABASE_URL and the network.')]
   }
 }

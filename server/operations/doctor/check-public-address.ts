@@ -33,10 +33,10 @@ export function judgeCertificate(
   if (refusal !== undefined)
     return fault(
       'tls',
-      `Browsers refuse the certificate of ${host} (${refusal}).`,
+      `Browsers reject the certificate of ${host} (${refusal}).`,
       'Serve the whole chain (fullchain.pem) of a certificate for this name.',
     )
-  const says = `${protocol}, a certificate of ${issuer} for ${days} more days.`
+  const says = `${protocol}, with a certificate from ${issuer} that is valid for ${days} more days.`
   return days < SOON_DAYS
     ? warning('tls', says, 'Find out why it doesn’t renew automatically: certbot renew --dry-run.')
     : ok('tls', says)
@@ -60,7 +60,7 @@ async function readCertificate({ hostname, port }: URL): Promise<Certificate> {
       protocol: socket.getProtocol() ?? 'TLS',
       refusal: socket.authorized ? undefined : String(socket.authorizationError),
       validTo: new Date(until),
-      issuer: String(issuer?.O ?? issuer?.CN ?? 'nobody known'),
+      issuer: String(issuer?.O ?? issuer?.CN ?? 'an unknown issuer'),
     }
   } finally {
     socket.destroy()
@@ -103,7 +103,7 @@ async function checkAnswer(siteUrl: string): Promise<Finding[]> {
       ...(Number.isNaN(date) ? [] : [judgeClock(siteUrl, date, Date.now())]),
     ]
   } catch (error) {
-    return [fault('address', `${siteUrl} does not answer (${reasonOf(error)}).`, advice)]
+    return [fault('address', `${siteUrl} isn’t answering (${reasonOf(error)}).`, advice)]
   }
 }
 

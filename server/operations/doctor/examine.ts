@@ -79,7 +79,7 @@ async function examineDatabase(env: Env, onState: OnState): Promise<Finding[]> {
       error instanceof SetupError
         ? 'Restart the server, and run this again.'
         : 'Check host, port, user and password of DATABASE_URL: psql "$DATABASE_URL"'
-    return [fault('database', `The database does not answer: ${reason}`, advice)]
+    return [fault('database', `The database isn’t answering: ${reason}`, advice)]
   }
 }
 

@@ -181,9 +181,9 @@ test('what is there already changes nothing, and what has no place is named', ()
   )
   expect(files.size).toBe(0)
   expect(left).toEqual([
-    { field: 'pages/x#gone', reason: 'Its place is gone.' },
-    { field: 'notice#text', reason: 'The notice is not in content/.' },
-    { field: 'pages/x#hero.folio', reason: 'The code says something else since it was changed.' },
+    { field: 'pages/x#gone', reason: 'The page no longer has this field.' },
+    { field: 'notice#text', reason: 'The notice isn’t in content/.' },
+    { field: 'pages/x#hero.folio', reason: 'The text in the code has changed since then.' },
   ])
 })
 

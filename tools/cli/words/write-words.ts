@@ -80,8 +80,8 @@ function positionEdits(field: string, now: WordValue, { positions }: DefinedWord
 
 function editsOf(field: string, now: WordValue, defined: DefinedWords): Edit[] | string {
   const built = defined.built.get(field)
-  if (built === undefined) return 'Its place is gone.'
-  if (field.startsWith('notice#')) return 'The notice is not in content/.'
+  if (built === undefined) return 'The page no longer has this field.'
+  if (field.startsWith('notice#')) return 'The notice isn’t in content/.'
   const [, fact] = FACT.exec(field) ?? []
   if (fact !== undefined) return factEdits(field, fact, built, now)
   if (field === POSITIONS_FIELD)
@@ -90,7 +90,7 @@ function editsOf(field: string, now: WordValue, defined: DefinedWords): Edit[] |
       'Positions were added, closed, sorted or renamed: change contract/choices.ts and content/collections/careers.ts.'
     )
   const key = readFieldKey(field)
-  return key === undefined ? 'Its place is gone.' : [{ field, ...key, built, now }]
+  return key === undefined ? 'The page no longer has this field.' : [{ field, ...key, built, now }]
 }
 
 /** Writes published changes into the source of content/, in place of the texts that they replaced. */
@@ -152,13 +152,13 @@ export function writeWords({ units, defined, read, parse }: Options): Written {
       const built = defined.built.get(field)
       if (built !== undefined && isSameWords(fillFacts(now, before), built)) continue
       if (built !== undefined && !isSameWords(was, built)) {
-        left.push({ field, reason: 'The code says something else since it was changed.' })
+        left.push({ field, reason: 'The text in the code has changed since then.' })
         continue
       }
       const edits = editsOf(field, now, defined)
       if (typeof edits === 'string') left.push({ field, reason: edits })
       else if (edits.every(place)) placed.push(field)
-      else left.push({ field, reason: 'It is not written as a text of its own.' })
+      else left.push({ field, reason: 'The code doesn’t have it as a separate text.' })
     }
   return { files: texts, placed, left }
 }

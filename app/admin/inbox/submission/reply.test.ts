@@ -45,7 +45,7 @@ it('finds what is still to be filled in by hand', () => {
 
 it('names the subject with the reference, and begins in the language of the sender', () => {
   expect([subjectOf(ADA, 'Octavo'), beginningOf(ADA, 'Bea')]).toEqual([
-    'Your message to Octavo (OCT-7K3F-9QXM)',
+    'Your application to Octavo (OCT-7K3F-9QXM)',
     'Dear Ada,\n\n',
   ])
   expect(beginningOf({ ...ADA, language: 'de' } as Submission, 'Bea')).toBe('Guten Tag Ada Okafor,\n\n')
@@ -54,7 +54,7 @@ it('names the subject with the reference, and begins in the language of the send
 it('opens a mail with the reference, the name and the message as a quotation', () => {
   expect(parse(replyAddress(ADA, '', 'Bea', 'Octavo'))).toEqual({
     to: 'ada+x@firm.example',
-    subject: 'Your message to Octavo (OCT-7K3F-9QXM)',
+    subject: 'Your application to Octavo (OCT-7K3F-9QXM)',
     body: 'Dear Ada,\r\n\r\nAda Okafor wrote:\r\n> One line\r\n> and another?\r\n',
   })
 })
@@ -65,7 +65,7 @@ it('begins in the language of the page that the sender wrote on', () => {
     body: 'Guten Tag Ada Okafor,\r\n\r\nAda Okafor schrieb:\r\n> One line\r\n> and another?\r\n',
   })
   expect(parse(replyAddress({ ...ADA, language: 'fr' } as Submission, '', 'Bea', 'Octavo')).subject).toMatch(
-    /^Your message/,
+    /^Your application/,
   )
 })
 

@@ -27,7 +27,7 @@ export const hero = {
       },
       {
         title: 'Unternehmen',
-        text: 'Wir informieren uns über Sie, bevor wir antworten, wie Sie sich über uns.',
+        text: 'Wir informieren uns über Sie, bevor wir antworten, so wie Sie sich über uns.',
       },
       {
         title: 'Größe',
@@ -51,7 +51,7 @@ export const whatHappensNext = {
     [
       {
         title: 'Ihr Antrag ist gespeichert',
-        text: 'Sobald die Seite den Eingang meldet, ist er dauerhaft gespeichert. Zweimal zu senden schadet nicht: Der zweite Antrag wird als derselbe erkannt.',
+        text: 'Sobald die Seite den Eingang meldet, ist er dauerhaft gespeichert. Zweimal zu senden schadet nicht: Wir erkennen, dass es derselbe Antrag ist.',
       },
       {
         title: 'Er wird vollständig gelesen',
@@ -85,7 +85,7 @@ export const docket: DocketCopy = {
     'Ein Antrag in seiner dritten Woche, als Beispiel gezeichnet. Die Bemerkungen bleiben beim Antrag, damit niemand Sie zweimal fragt.',
   title: 'Laufzettel',
   number: 'Nr. 0417',
-  firm: 'Kanzlei mit sechzig Personen, drei Büros',
+  firm: 'Kanzlei mit sechzig Personen, drei Standorte',
   lines: [
     {
       step: 'Eingang',
@@ -162,7 +162,7 @@ export const questions = {
         answer: `Es bleibt bei Ihrem Antrag und wird von denen gelesen, die ihn beantworten. ${assistant} erhält es nicht, und Sie kommen auf keinen Verteiler.`,
       },
       {
-        question: 'Kann ich es nachträglich ändern?',
+        question: 'Kann ich meinen Antrag nachträglich ändern?',
         answer:
           'Auf zwei Wegen. Antworten Sie auf unsere E-Mail: Die Berichtigung kommt mit Datum auf denselben Laufzettel, neben die erste Fassung. Oder löschen Sie den Antrag über Ihre Eingangsbestätigung und senden Sie einen neuen: Dann ist die erste Fassung gelöscht, und der Laufzettel mit ihr.',
       },

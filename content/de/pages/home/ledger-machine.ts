@@ -6,7 +6,7 @@ export const workedLedger: WorkedLedgerCopy = {
     ...sceneWords,
     label: 'Prüfjournal, zum Ausprobieren',
     instructions:
-      'Siegel prüfen berechnet jedes Siegel in Ihrem Browser neu. Zeile 3 fälschen ändert ein Wort, damit Sie sehen, wie ein Siegel bricht. Nichts wird gesendet oder gespeichert.',
+      '„Siegel prüfen“ berechnet jedes Siegel in Ihrem Browser neu. „Zeile 3 fälschen“ ändert ein Wort, damit Sie sehen, wie ein Siegel bricht. Nichts wird gesendet oder gespeichert.',
   },
   machine: {
     start: 'sealed',
@@ -30,7 +30,7 @@ export const workedLedger: WorkedLedgerCopy = {
       },
       broken: {
         shown: { altered: true, verified: true },
-        announced: 'Zeile 3 passt nicht zu ihrem Siegel, und keine Zeile danach.',
+        announced: 'Zeile 3 und alle Zeilen danach passen nicht mehr zu ihrem Siegel.',
         on: { verify: 'broken', alter: 'sealed' },
         pressed: ['alter'],
       },
@@ -45,7 +45,7 @@ export const workedLedger: WorkedLedgerCopy = {
   },
   result: {
     matched: 'In Ihrem Browser neu berechnet. Jede Zeile passt zu ihrem Siegel.',
-    broken: 'Zeile 3 passt nicht zu ihrem Siegel, und keine Zeile danach.',
+    broken: 'Zeile 3 und alle Zeilen danach passen nicht mehr zu ihrem Siegel.',
     unavailable: 'Dieser Browser berechnet Siegel nur über eine sichere Verbindung.',
   },
 }

@@ -149,7 +149,7 @@ export const features = {
     number: '01',
     kind: 'Entwürfe',
     title: 'Erste Entwürfe aus Ihren eigenen Vorlagen',
-    text: `${assistant} schreibt nach den Schreiben, die Ihr Haus schon versandt hat, nicht nach dem Internet. Stammt ein Satz aus einer Quelle, ist sie genannt. Ist er selbst formuliert, ist er als solcher gekennzeichnet.`,
+    text: `Vorbild sind die Schreiben, die Ihr Haus schon versandt hat, nicht das Internet. Stammt ein Satz aus einer Quelle, ist sie genannt. Hat ${assistant} ihn formuliert, ist er gekennzeichnet.`,
     clauses: [
       {
         number: '3.1',
@@ -174,7 +174,7 @@ export const features = {
   crm: {
     number: '04',
     kind: 'Wissen aus dem CRM',
-    title: 'Die Mandanten\u00adakte, gelesen vor dem Gespräch',
+    title: 'Die Mandanten\u00adakte, vor dem Gespräch gelesen',
     text: 'Letzter Kontakt, offene Zusagen, Veränderungen im Haushalt und Verlängerungstermine auf einer Seite, aus dem CRM, das Sie führen. Nichts wird herauskopiert.',
     file: {
       title: 'Mandantenakte',
@@ -200,7 +200,7 @@ export const features = {
   audit: {
     number: '08',
     kind: 'Nutzung und Prüfpfad',
-    title: 'Wer gefragt hat, was gelesen wurde, wer unterschrieb',
+    title: 'Wer gefragt hat, was gelesen wurde, wer unterschrieben hat',
     text: 'Jede Frage, Quelle, Änderung und Freigabe hinterlässt eine Zeile in einem Journal, das sich exportieren, aber nicht ändern lässt. Die Zeile nennt den Vorgang; der Wortlaut bleibt in der Akte. Die Nutzung wird je Akte gezählt, damit die Kosten der Arbeit folgen können.',
   },
   email: {
@@ -231,7 +231,7 @@ export const features = {
 
 export const answerScene: CitedAnswerCopy = {
   description:
-    'Eine Frage zu Zustimmungen in einem Datenraum, beantwortet in zwei Sätzen, die mit Seite und Klausel belegt sind. Darunter steht als nicht bekannt eine Anlage, die fehlt.',
+    'Eine Frage zu Zustimmungen in einem Datenraum, beantwortet in zwei Sätzen, die mit Seite und Klausel belegt sind. Darunter steht unter „Nicht bekannt“ eine Anlage, die fehlt.',
   caption: 'Eine Frage an 4.112 Seiten. Drei Dokumente beantworten sie; eines fehlt.',
   question:
     'Welche Kundenverträge verlangen eine Zustimmung, wenn die Kontrolle über die Zielgesellschaft wechselt?',
@@ -264,14 +264,14 @@ export const checkScene: RuleCheckCopy = {
   title: 'Quartalsbrief, Entwurf 2',
   rules: [
     { name: 'SEC 206(4)-1', subject: 'Werbeaussagen sind belegt', result: 'Erfüllt' },
-    { name: 'SEC 204-2', subject: 'Kopie liegt bei den Büchern', result: 'Erfüllt' },
+    { name: 'SEC 204-2', subject: 'Kopie ist archiviert', result: 'Erfüllt' },
     {
       name: 'FINRA 2210',
       subject: 'Kein Versprechen, keine Übertreibung',
       result: 'Offen',
       quote: '„wird weiterhin besser abschneiden“',
     },
-    { name: 'Sperrliste', subject: 'Kein Emittent darauf ist genannt', result: 'Erfüllt' },
+    { name: 'Sperrliste', subject: 'Kein gesperrter Emittent genannt', result: 'Erfüllt' },
     { name: 'ISO 27001 A.5.12', subject: 'Einstufung ist vermerkt', result: 'Erfüllt' },
   ],
 }

@@ -23,7 +23,7 @@ export const counted = {
   ],
   campaign: [
     'Ein Besuch kam über einen Link mit Kampagnenangaben',
-    'utm_source, utm_medium und utm_campaign, wenn es einfache Wörter sind',
+    'utm_source, utm_medium und utm_campaign, wenn es gewöhnliche Wörter sind',
   ],
   source_entry: [
     'Ein Besuch kam von einer Website oder Kampagne',
@@ -38,9 +38,9 @@ export const counted = {
   form_origin: ['Ein Formular wurde gesendet', 'Die erste Seite des Besuchs, wenn sie mitgesendet wurde'],
   source_sent: ['Ein Formular wurde gesendet', 'Woher der Besuch kam, wenn es mitgesendet wurde'],
   sent_from: ['Ein Formular wurde gesendet', 'Beides zusammen, mit Formular oder Stelle'],
-  search_missing: ['Eine Suche fand nichts', 'Die Suchwörter, wenn es einfache Wörter sind'],
+  search_missing: ['Eine Suche fand nichts', 'Die Suchwörter, wenn es gewöhnliche Wörter sind'],
   missing: ['Eine Seite wurde aufgerufen, die es nicht gibt', 'Der aufgerufene Pfad'],
-  status: ['Eine Anfrage nach einer Seite wurde beantwortet', 'Der Status der Antwort'],
+  status: ['Der Server hat den Aufruf einer Seite beantwortet', 'Der Status der Antwort'],
   robot: ['Ein Programm hat eine Seite gelesen', 'Der Pfad der Seite'],
   crawler: ['Ein Programm hat eine Seite für eine KI gelesen', 'Der Name des Programms'],
 } satisfies Translation<typeof facts.counted>

@@ -47,20 +47,21 @@ const ratio = (theme: 'ink' | 'paper', color: 'text' | 'quiet' | 'rubric') =>
 
 /** The colors of both themes, with their contrast. */
 export const specimen = {
-  caption: 'Contrast of each color on its ground, out of 21. Level AA asks for 4.5.',
-  columns: { color: 'Set in', ink: 'Ink', paper: 'Paper' },
+  caption: 'Contrast of each color on its ground, out of 21. Level AA requires 4.5.',
+  columns: { color: 'Used for', ink: 'Ink', paper: 'Paper' },
   rows: (
     [
-      ['text', 'What is read'],
-      ['quiet', 'What stands aside'],
-      ['rubric', 'What matters most'],
+      ['text', 'Main text'],
+      ['quiet', 'Secondary text'],
+      ['rubric', 'Accents'],
     ] as const
   ).map(([color, name]) => ({ color, name, ink: ratio('ink', color), paper: ratio('paper', color) })),
 }
 
 export const statement: LegalPolicy = {
   heading: 'Accessibility statement',
-  opening: 'This website is held to WCAG 2.2 at level AA. Here is what tests show, and what they do not.',
+  opening:
+    'This website aims to meet WCAG 2.2 at level AA. Here is what our tests show, and what they do not.',
   updated: { label: 'Tested:', value: 'Before each release' },
   contentsLabel: 'Contents',
   sections: [
@@ -76,7 +77,7 @@ export const statement: LegalPolicy = {
       id: 'tests',
       heading: 'What the tests show',
       blocks: [
-        'Each of these is tested in a real browser. We don’t release while one fails.',
+        'Each of these is tested in a real browser. We do not release while one fails.',
         {
           table: {
             caption: 'What is tested, and by which file of the source',
@@ -91,8 +92,8 @@ export const statement: LegalPolicy = {
       id: 'limits',
       heading: 'What they do not show',
       blocks: [
-        'No tool listens to a page. Whether a description says what its drawing shows, and whether an error says what to do, takes a person with a screen reader, and not every release is heard by one.',
-        'Drawings of the product are one picture with a description each. Interactive ones are a group with instructions; the text inside the others is not read word by word.',
+        'No tool can hear a page. Only a person with a screen reader can tell whether a description matches its drawing, or whether an error says what to do. We do not test every release that way.',
+        'Each drawing of the product is one picture with a description. Interactive ones are a group with instructions. The text inside the others is not read word by word.',
         'Controls that say “Coming soon” do nothing yet, and say so to a screen reader too.',
       ],
     },
@@ -100,14 +101,14 @@ export const statement: LegalPolicy = {
       id: 'ways',
       heading: 'Ways that always work',
       blocks: [
-        'You can read every page without scripts. You can also send an application, apply for a position, search, and erase what you sent. Signing in and sending the file of a resume need scripts. Dark and light are one button in the header. Pages print in black on white, with collapsed answers open.',
+        'You can read every page without JavaScript. You can also send an application, apply for a position, search, and erase what you sent. Only signing in and uploading a resume need JavaScript. One button in the header switches between dark and light. Pages print in black on white, with collapsed answers open.',
       ],
     },
     {
       id: 'report',
       heading: 'Report a barrier',
       blocks: [
-        `Write to ${mail}: the page, what you wanted to do, and what you use to read it. You do not have to say why. We answer by email, and meanwhile send you what you came for in a form that you can use.`,
+        `Write to ${mail}. Tell us the page, what you wanted to do, and what you use to read it. You do not have to say why. We reply by email, and meanwhile send you what you need in a form that you can use.`,
       ],
     },
   ],

@@ -12,8 +12,8 @@ export const meta: PageMeta = {
 }
 
 export const hero = {
-  heading: 'What changed, for you.',
-  lead: 'Only what a reader or an applicant can notice. Each line links to the page where you can see it.',
+  heading: 'What’s new for you.',
+  lead: 'Only changes that readers and applicants notice. Each line links to the page where you can see it.',
 }
 
 const ITEMS = { min: 1, max: 12, item: 'change' }
@@ -24,7 +24,7 @@ export const days = [
     changes: list(
       [
         {
-          title: 'The letter plays',
+          title: 'Watch a letter being drafted',
           text: 'On the home page you can watch one engagement letter being struck, rewritten and stopped for a partner. Then you decide.',
           href: '/',
         },
@@ -34,7 +34,7 @@ export const days = [
           href: '/trust',
         },
         {
-          title: 'The letter speaks German',
+          title: 'The letter, in German',
           text: 'The German home page has the same working letter and the same sealed ledger.',
           href: '/de',
         },
@@ -71,7 +71,7 @@ export const days = [
       [
         {
           title: 'Search',
-          text: 'Pages, posts and settings in one place, with an index of subjects to begin from.',
+          text: 'Pages, posts and settings in one place, with an index of subjects to start from.',
           href: '/search',
         },
         {

@@ -29,8 +29,8 @@ export const file = { title: 'Vendor file', sheets: 'Sheet 1 of 2' }
 export const statement: LegalPolicy = {
   heading: 'For procurement',
   opening:
-    'What a vendor file asks for, gathered from the pages that cover it at length. It prints on two sheets.',
-  updated: { label: 'Holds:', value: 'For this website and the platform, as marked' },
+    'What a vendor file asks for, collected from the pages that cover it in full. It prints on two sheets.',
+  updated: { label: 'Applies to:', value: 'This website and the platform, as marked' },
   contentsLabel: 'Contents',
   sections: [
     {
@@ -59,8 +59,8 @@ export const statement: LegalPolicy = {
       id: 'processing',
       heading: 'Data processing and subprocessors',
       blocks: [
-        'Platform: you are the controller, and we act on your instructions under the agreement. It names each subprocessor with its purpose, its place and the data it can reach, and you hear of a new one before it starts. The list comes with the vendor review.',
-        `Website: ${company} is the controller. Personal data is handled by the companies that host the server and deliver our email, and by systems that we have connected. Each [receipt](/application) names the hosts that were sent a copy. The [Privacy Policy](/legal/privacy-policy) has the purposes and legal bases.`,
+        'Platform: you are the controller, and we act on your instructions under the agreement. It names each subprocessor with its purpose, its location and the data it can access, and we tell you about a new one before it starts. The list comes with the vendor review.',
+        `Website: ${company} is the controller. The companies that host the server and deliver our email, and systems that we have connected, handle personal data. Each [receipt](/application) names the hosts that were sent a copy. The [Privacy Policy](/legal/privacy-policy) has the purposes and legal bases.`,
       ],
     },
     {
@@ -70,7 +70,7 @@ export const statement: LegalPolicy = {
         'Platform: you set the period by matter, client or class of document, and a legal hold stops the clock. Website:',
         {
           table: {
-            caption: 'How long this website keeps what it is sent',
+            caption: 'How long this website keeps what you send',
             columns: ['Entry', 'Kept'],
             rows: [
               [
@@ -78,7 +78,7 @@ export const statement: LegalPolicy = {
                 `${PLACEHOLDERS.RETENTION_DAYS} days, or until you erase yours`,
               ],
               ['The record that a notification was sent', `${DELIVERY_DAYS} days`],
-              ['A session of an administrator', `${SESSION_DAYS} days at most`],
+              ['An administrator’s session', `${SESSION_DAYS} days at most`],
               [
                 'Backups, where the server is set up to make them',
                 `Until ${PLACEHOLDERS.BACKUP_KEEP} newer ones exist, one every ${PLACEHOLDERS.BACKUP_EVERY_HOURS} hours`,
@@ -97,14 +97,14 @@ export const statement: LegalPolicy = {
             caption: 'Addresses for a vendor file',
             columns: ['For', 'Address'],
             rows: [
-              ['Security, and weaknesses found', mailTo(emails.security)],
+              ['Security and vulnerability reports', mailTo(emails.security)],
               ['Data protection', mailTo(emails.privacy)],
               ['Contract and price', mailTo(emails.sales)],
               ['Support', mailTo(emails.support)],
             ],
           },
         },
-        'The security contact is also at [/.well-known/security.txt](/.well-known/security.txt), in the form that scanners read. Who provides the site is in the [legal notice](/legal/legal-notice).',
+        'The security contact is also at [/.well-known/security.txt](/.well-known/security.txt), in the format that scanners read. Who provides the site is in the [legal notice](/legal/legal-notice).',
       ],
     },
     {
@@ -119,7 +119,7 @@ export const statement: LegalPolicy = {
       id: 'begin',
       heading: 'How to begin',
       blocks: [
-        'Say in the [application](/application) that you have a questionnaire of your own. It is filled in in your format, and the rows where the answer is no are marked.',
+        'Tell us in the [application](/application) that you have your own questionnaire. We fill it in, in your format, and mark every row where the answer is no.',
       ],
     },
   ],

@@ -17,7 +17,7 @@ export const meta = {
 export const hero = {
   folio: 'Security',
   heading: 'Your vendor review, answered in its own order.',
-  lead: 'Ten questions, from training use to exit. The short answer stands in the margin, so that you can copy it. The agreement says the same at length.',
+  lead: 'Ten questions, from training use to exit. The short answer is in the margin, ready to copy. The agreement says the same in full.',
   apply: applyLink,
   more: { label: 'Go to the ten answers', href: '#answers' },
 }
@@ -71,7 +71,7 @@ export const questionnaire = {
       topic: 'Subprocessors',
       question: 'Who else touches it?',
       short: 'A list with names.',
-      text: 'Each subprocessor is listed with its purpose, its place and the data it can reach. You hear of a new one before it starts, in time to object.',
+      text: 'Each subprocessor is listed with its purpose, its location and the data it can access. We tell you about a new one before it starts, in time to object.',
       evidence: 'Ask for: subprocessor list',
     },
     {

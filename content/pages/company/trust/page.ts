@@ -14,9 +14,9 @@ export const meta: PageMeta = {
 
 export const hero = {
   heading: 'One address for your vendor review.',
-  lead: 'Send this page to whoever reviews us. Each line gives the answer and links to the page that proves it. What we can’t publish is listed with how to get it.',
+  lead: 'Send this page to whoever reviews us. Each line gives the answer and links to the page that proves it. Where we can’t publish something, we say how to get it.',
   copies: {
-    label: 'Take it along',
+    label: 'For your files',
     links: [
       { label: 'security.txt', href: '/.well-known/security.txt' },
       { label: 'The vendor file, on two sheets', href: '/procurement' },
@@ -52,7 +52,7 @@ export const register = {
       {
         subject: 'Availability',
         answer:
-          'Measured by this website every five minutes, for the last ninety days. It speaks for this site alone.',
+          'Measured by this website every five minutes, for the last ninety days. It covers this site only.',
         proof: { label: 'Measurements', href: '/support/status' },
       },
       {
@@ -72,7 +72,7 @@ export const register = {
       },
       {
         subject: 'The company',
-        answer: 'Who provides this website and answers for it.',
+        answer: 'Who provides this website and is responsible for it.',
         proof: { label: 'Legal Notice', href: '/legal/legal-notice' },
       },
     ],
@@ -90,7 +90,7 @@ export const documents = {
   list: list(
     [
       { title: 'Audit report', text: `${AUDITED}, with the exceptions it lists` },
-      { title: 'Subprocessor list', text: 'Names, purposes, places, and the data each can reach' },
+      { title: 'Subprocessor list', text: 'Names, purposes, locations, and the data each can access' },
       { title: 'Data use clause', text: 'The sentence of the agreement about training' },
       { title: 'Key management summary', text: 'Who holds which key, and how it is replaced' },
       { title: 'Role matrix', text: 'What each role may read, write and decide' },
@@ -108,7 +108,7 @@ export const subprocessors = {
     [
       {
         title: 'Platform',
-        text: 'Your agreement names each one with its purpose, its place and the data it can reach. You hear of a new one before it starts, in time to object.',
+        text: 'Your agreement names each one with its purpose, its location and the data it can access. We’ll tell you about a new one before it starts, in time to object.',
       },
       {
         title: 'This website',
@@ -116,7 +116,7 @@ export const subprocessors = {
       },
       {
         title: 'Nobody else',
-        text: 'Fonts, pictures and scripts come from this server. Views are counted by this server alone.',
+        text: 'Fonts, pictures and scripts come from this server. Only this server counts views.',
       },
     ],
     { min: 1, max: 8, item: 'row' },
@@ -124,18 +124,23 @@ export const subprocessors = {
 }
 
 export const disclosure = {
-  heading: 'Found a weakness?',
-  text: `Write to ${emails.security} before you tell anyone else, and give us time to fix it. If you looked in good faith, we won’t pursue you for having looked.`,
-  report: { label: 'Report a weakness', href: `mailto:${emails.security}?subject=Security%20report` },
+  heading: 'Found a vulnerability?',
+  text: `Write to ${emails.security} before you tell anyone else, and give us time to fix it. If you acted in good faith, we won’t take action against you.`,
+  report: { label: 'Report a vulnerability', href: `mailto:${emails.security}?subject=Security%20report` },
   rules: { label: 'The rule, in our terms', href: '/legal/terms-of-service#reporting' },
 }
 
 export const history = {
   heading: 'What changed in our policies, and when',
-  lead: 'The dates on which each text was changed on this website.',
-  columns: { date: 'Date', policy: 'Text', change: 'Change' },
+  lead: 'Every change to our policies on this website, with its date.',
+  columns: { date: 'Date', policy: 'Policy', change: 'Change' },
   rows: list(
     [
+      {
+        date: 'Nov 19, 2026',
+        policy: 'All policies',
+        change: 'Reworded in plainer English and German. What we promise is the same.',
+      },
       {
         date: 'Nov 18, 2026',
         policy: 'Privacy Policy',
@@ -167,7 +172,7 @@ export const history = {
       {
         date: 'Nov 16, 2026',
         policy: 'Privacy, Terms, Cookies',
-        change: 'Published in German. Says exactly what is counted, and what a receipt holds.',
+        change: 'Published in German. Says exactly what we count, and what a receipt holds.',
       },
       { date: 'Nov 15, 2026', policy: 'Privacy, Terms, Cookies', change: 'First published.' },
     ],

@@ -9,31 +9,31 @@ const { company } = site
 /** The content of each entry, and how long it is kept. The type check fails for an entry that is missing here. */
 const entries = {
   theme: [
-    'Your choice of theme: light, dark or system. Written when you use the toggle. Local storage.',
+    'Your choice of theme: light, dark or system. Saved when you use the toggle. Local storage.',
     'You clear it.',
   ],
   slash: [
-    'That you turned off / as the key that opens the search. Written when you turn it off there. Local storage.',
+    'That you turned off the / key, which opens the search. Saved when you turn it off there. Local storage.',
     'You turn it on again, or clear it.',
   ],
   drafts: [
-    'What you have typed into a form, and a random key so that a form sent twice is taken once. Written when you begin to type. Session storage.',
-    'The form is sent or emptied, or the tab is closed.',
+    'What you have typed into a form, and a random key, so that a form sent twice counts once. Saved when you begin to type. Session storage.',
+    'You send or empty the form, or close the tab.',
   ],
   visit: [
-    'Where this visit began: the site that linked you here, and the first page with its query. Written when you follow a link to a form or touch one. It is sent only with a form, which shows it above its button and lets you remove it. Session storage.',
-    'You remove it there, or the tab is closed.',
+    'Where this visit began: the site that linked you here, and the first page with its query. Saved when you follow a link to a form or start to use one. It is sent only with a form, which shows it above its button and lets you remove it. Session storage.',
+    'You remove it there, or close the tab.',
   ],
   session: [
     'Administrators only: tokens of the signed-in session, its expiry, and the administrator’s id and email. Local storage.',
-    'Sign-out, or the session has ended.',
+    'They sign out, or the session ends.',
   ],
   provider: [
     'Administrators only, where they sign in through a provider: a random number that ties the provider’s answer to this tab. Session storage.',
-    'They are back from the provider, or the tab is closed.',
+    'They return from the provider, or close the tab.',
   ],
   device: [
-    'Administrators only: a random number by which the server knows a device that has signed in before, so that strangers who guess at the password cannot keep its owner out. Written at sign-in. Local storage.',
+    'Administrators only: a random number by which the server knows a device that has signed in before, so that strangers who guess the password cannot lock its owner out. Saved at sign-in. Local storage.',
     `You clear it. The server deletes it after ${facts.deviceDays} days without use.`,
   ],
   localDraft: [
@@ -41,28 +41,28 @@ const entries = {
     'The post is saved or discarded, or the administrator signs out.',
   ],
   writingView: [
-    'Administrators only: whether they write posts as formatted text or as Markdown. Written when they switch. Local storage.',
+    'Administrators only: whether they write posts as formatted text or as Markdown. Saved when they switch. Local storage.',
     'You clear it.',
   ],
   officeView: [
-    'People with an account only: how tall the rows of their lists are, and whether single letters are commands. Written when they change it. Local storage.',
+    'People with an account only: how tall the rows of their lists are, and whether single letters work as shortcuts. Saved when they change it. Local storage.',
     'You clear it.',
   ],
   recent: [
-    'People with an account only: the last places they opened in the back office, with their titles, for the way back. Session storage.',
-    'The tab is closed, or they sign out.',
+    'People with an account only: the last places they opened in the back office, with their titles, so that they can return to them. Session storage.',
+    'They close the tab, or sign out.',
   ],
   pageDraft: [
-    'People who edit this site only: words of a page that are being changed, one entry for each page. Local storage, and session storage while the page is reloaded.',
-    'The words are saved or discarded, or their writer signs out.',
+    'People who edit this site only: the changes they are making to a page, one entry for each page. Local storage, and session storage while the page is reloaded.',
+    'The changes are saved or discarded, or they sign out.',
   ],
   places: [
-    'Administrators only: how far each list was scrolled, for the way back to it. Session storage.',
-    'The tab is closed.',
+    'Administrators only: how far they scrolled each list, so that they return to the same place. Session storage.',
+    'They close the tab.',
   ],
   answer: [
-    'Those who answer applications only: an answer being written, one entry for each. Local storage.',
-    'The answer is sent or discarded, or its writer signs out.',
+    'People who answer applications only: a reply they are writing, one entry for each. Local storage.',
+    'The reply is sent or discarded, or they sign out.',
   ],
 } satisfies Record<keyof typeof BROWSER_STORAGE, readonly [string, string]>
 
@@ -70,7 +70,7 @@ export const meta: PageMeta = {
   path: '/legal/cookie-policy',
   title: `Cookie Policy | ${company}`,
   description:
-    'This site sets no cookies. The entries that a browser may keep for it, by name, with their purpose and how to clear them.',
+    'This site sets no cookies. Every entry that your browser may keep for it, by name, with its purpose and how to clear it.',
 }
 
 export const policy: LegalPolicy = {
@@ -82,17 +82,17 @@ export const policy: LegalPolicy = {
       id: 'none',
       heading: 'No cookies',
       blocks: [
-        'Neither we nor anyone else sets a cookie when you read this site, send a form or sign in as an administrator. Players of videos, which start only when you press play, are the one exception, described below. There are no cookies of the session, none that persist, and none of third parties.',
-        'What is read is counted on the server, by page and day, from nothing that is stored on your device: the [Privacy Policy](/legal/privacy-policy) lists each count.',
+        'Neither we nor anyone else sets a cookie when you read this site, send a form or sign in as an administrator. Players of videos, which start only when you press play, are the one exception, described below. There are no session cookies, no persistent cookies and no third-party cookies.',
+        'Our server counts page views by page and day. It uses nothing that is stored on your device. The [Privacy Policy](/legal/privacy-policy) lists each count.',
         'There is no analytics script, no advertising pixel, no fingerprinting and no font or script from another host. The page’s security policy tells your browser to refuse any.',
-        'A blog post may show a video of YouTube or Vimeo as a picture that we store. Nothing is loaded from them before you press play. Then their player runs in a frame of its own and may set cookies or store entries under its own policy. We ask YouTube for its player without cookies, and Vimeo not to track you.',
+        'A blog post may show a video from YouTube or Vimeo as a picture that we store. Nothing is loaded from them before you press play. Then their player runs in a frame of its own and may set cookies or store entries under its own policy. We ask YouTube for its player without cookies, and Vimeo not to track you.',
       ],
     },
     {
       id: 'entries',
       heading: 'What your browser keeps instead',
       blocks: [
-        'A browser can keep small entries for a site on your device. Unlike cookies, they are not sent by the browser itself. Scripts of this site send an administrator’s session, device and sign-in numbers with the requests that need them, and the entries of a form when you send it. These are all that this site uses.',
+        'A browser can keep small entries for a site on your device. The browser does not send them on its own, as it does with cookies. Scripts of this site send an administrator’s session, device and sign-in numbers with the requests that need them, and the entries of a form when you send it. This site uses only these:',
         {
           table: {
             caption: 'Entries in your browser, by name',
@@ -117,11 +117,11 @@ export const policy: LegalPolicy = {
     },
     {
       id: 'clearing',
-      heading: 'How to look, and how to clear',
+      heading: 'How to see and clear them',
       blocks: [
-        'To look: open your browser’s developer tools and choose Application or Storage. The entries are listed under this site’s address, by the names given in [section 2](#entries).',
-        'To clear: choose “Clear site data” there, or remove this site’s data in your browser’s privacy settings. Closing the tab clears the session entries.',
-        'The site works without any of them. If your browser refuses storage, pages open in the dark theme, and a form keeps its answers only until you leave the page.',
+        'To see them: open your browser’s developer tools and choose Application or Storage. The entries are listed under this site’s address, by the names in [section 2](#entries).',
+        'To clear them: choose “Clear site data” there, or remove this site’s data in your browser’s privacy settings. Closing the tab clears the session entries.',
+        'The site works without any of them. If your browser refuses storage, pages open in the dark theme, and a form keeps what you typed only until you leave the page.',
       ],
     },
     {
@@ -136,7 +136,7 @@ export const policy: LegalPolicy = {
       id: 'changes',
       heading: 'Changes and questions',
       blocks: [
-        `If this site ever needs another entry, it is named on this page first. If it ever needs a cookie that the law wants your consent for, you will be asked. Questions go to ${privacyMail}; what we keep on our side is in the [Privacy Policy](/legal/privacy-policy).`,
+        `If this site ever needs another entry, it is named on this page first. If it ever needs a cookie that the law wants your consent for, you will be asked. Questions go to ${privacyMail}; what we store ourselves is in the [Privacy Policy](/legal/privacy-policy).`,
       ],
     },
   ],

@@ -15,13 +15,13 @@ export const meta: PageMeta = {
 export const policy: LegalPolicy = {
   ...policyHead,
   heading: 'Legal Notice',
-  opening: `${company} provides this website and answers for what it says.`,
+  opening: `${company} provides this website and is responsible for what it says.`,
   sections: [
     {
       id: 'provider',
       heading: 'Provider',
       blocks: [
-        `The provider of this website is ${company}. What the law of its seat asks for beside the name is entered here before the site is opened to the public.`,
+        `The provider of this website is ${company}. Other details that the law requires will be added here before the site opens to the public.`,
         `Legal form, registered office, representatives, register number and VAT identification number: ${soon}.`,
       ],
     },
@@ -29,23 +29,23 @@ export const policy: LegalPolicy = {
       id: 'reach',
       heading: 'How to reach us',
       blocks: [
-        `By email to [${emails.support}](mailto:${emails.support}). Which address is quickest for sales, support, partners and the press is on the [contact](/contact) page.`,
-        `Weaknesses in the security of the site go to [${emails.security}](mailto:${emails.security}).`,
+        `By email to [${emails.support}](mailto:${emails.support}). The [contact](/contact) page lists the quickest address for sales, support, partners and the press.`,
+        `Report security vulnerabilities in the site to [${emails.security}](mailto:${emails.security}).`,
       ],
     },
     {
       id: 'controller',
       heading: 'Controller',
       blocks: [
-        `${company} is the controller of the personal data that this website collects, within the meaning of the GDPR. Questions and requests about data go to ${privacyMail}. What is collected, why and for how long is set out in the [Privacy Policy](/legal/privacy-policy).`,
+        `${company} is the controller of the personal data that this website collects, within the meaning of the GDPR. Send questions and requests about data to ${privacyMail}. What we collect, why and for how long is set out in the [Privacy Policy](/legal/privacy-policy).`,
       ],
     },
     {
       id: 'editorial',
       heading: 'Responsible for the content',
       blocks: [
-        `${company}, at the address of its registered office. Posts of the blog name their author.`,
-        'For the pages of others that we link to, their operators are responsible. If you tell us that one of them breaks the law, we remove the link.',
+        `${company}, at the address of its registered office. Blog posts name their author.`,
+        'Operators of other sites that we link to are responsible for their pages. If you tell us that one of them breaks the law, we will remove the link.',
       ],
     },
     {

@@ -45,18 +45,18 @@ export const policy: LegalPolicy = {
     },
     {
       id: 'reporting',
-      heading: 'Reporting a weakness',
+      heading: 'Reporting a vulnerability',
       blocks: [
-        `A weakness found in good faith is welcome. Write to [${site.emails.security}](mailto:${site.emails.security}) before telling anyone else, give us time to mend it, and we will not pursue you for having looked.`,
+        `We welcome reports of vulnerabilities found in good faith. Write to [${site.emails.security}](mailto:${site.emails.security}) before telling anyone else, give us time to fix it, and we will take no action against you.`,
       ],
     },
     {
       id: 'access',
       heading: 'Applying for access',
       blocks: [
-        'An application is a request to talk. It binds neither of us to anything. We may decline it; the reply that does says why, and no duty follows from the reason.',
+        'An application is a request to talk. It binds neither of us to anything. We may decline it. If we do, we say why, and our reason creates no obligation.',
         'Answer truthfully and only for an organization that you may speak for.',
-        'Do not put confidential, privileged or regulated information into the message. Sending a form creates no duty of confidence beyond the [Privacy Policy](/legal/privacy-policy), no relation of attorney and client, and no advisory relationship.',
+        'Do not put confidential, privileged or regulated information into the message. Sending a form creates no duty of confidence beyond the [Privacy Policy](/legal/privacy-policy), no attorney–client relationship, and no advisory relationship.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const policy: LegalPolicy = {
       heading: 'Applying for a position',
       blocks: [
         'A role on the [careers page](/careers) is an invitation to apply. An offer of employment is made in writing, by a person with authority to make it, and in no other way.',
-        'The form sends the file name of your resume, and your browser uploads the file after it. You may keep the file back, and send it later from your receipt; otherwise we ask for it if we take the application further.',
+        'The form sends the file name of your resume, and your browser uploads the file after it. You may choose not to send the file, and send it later from your receipt. Otherwise we ask for it if we pursue the application.',
       ],
     },
     {
@@ -72,8 +72,8 @@ export const policy: LegalPolicy = {
       heading: 'What the pages say',
       blocks: [
         'Percentages, certifications, prices and response times on these pages describe the platform and its support in general. They become a promise to you when they stand in your agreement or order, in the form in which they stand there.',
-        'Letters, matters, clients and figures shown in pictures of the product are made up for illustration. A resemblance to a real matter is chance.',
-        'Controls marked “Coming soon” do nothing yet, and their presence is no undertaking that they will.',
+        'Letters, matters, clients and figures shown in pictures of the product are made up for illustration. Any resemblance to a real matter is coincidental.',
+        'Controls marked “Coming soon” do nothing yet, and their presence is no promise that they will.',
         'Nothing on this site is legal, financial, tax or investment advice. Decide with your own professional judgment, or that of someone you have engaged for it.',
       ],
     },
@@ -90,14 +90,14 @@ export const policy: LegalPolicy = {
       heading: 'What belongs to you',
       blocks: [
         'What you send us remains yours. You allow us to store it, to read it and to pass it to the people among us who need it to answer you, for as long as the [Privacy Policy](/legal/privacy-policy) says.',
-        'Suggestions about the product may be used freely by us, without payment and without naming you.',
+        'We may use suggestions about the product freely, without payment and without naming you.',
       ],
     },
     {
       id: 'administrators',
       heading: 'Administrators of the blog',
       blocks: [
-        'Accounts on this site exist for our own administrators only. Whoever holds one keeps the password to themselves, signs out on machines that others use, answers for what is published under the account, and reports a suspected misuse at once.',
+        'Accounts on this site exist for our own administrators only. If you have one, keep the password to yourself, sign out on devices that others use, and report suspected misuse at once. You are responsible for what is published under your account.',
         'We may close an account at any time.',
       ],
     },
@@ -105,12 +105,12 @@ export const policy: LegalPolicy = {
       id: 'elsewhere',
       heading: 'Links to other sites',
       blocks: [
-        'Some links lead to sites that we do not run. We chose them with care on the day we set them, but their content and their handling of your data are theirs to answer for.',
+        'Some links lead to sites that we do not run. We chose them with care when we added them, but their operators are responsible for their content and for how they handle your data.',
       ],
     },
     {
       id: 'warranty',
-      heading: 'The site as it is',
+      heading: 'No warranty',
       blocks: [
         'We keep the site correct and available as well as we reasonably can, and may change, suspend or withdraw any part of it. It is provided as it is. To the extent the law allows, we exclude implied warranties, including those of merchantability, fitness for a particular purpose and non-infringement.',
       ],
@@ -134,10 +134,10 @@ export const policy: LegalPolicy = {
     },
     {
       id: 'general',
-      heading: 'The rest',
+      heading: 'General',
       blocks: [
-        'We may change these terms by publishing the new text on this page, with its date at the head. The new text applies to what you do here afterwards.',
-        'If a provision proves invalid, the others stand, and the invalid one is read as close to its purpose as the law allows. That we do not insist on a provision once does not mean that we give it up.',
+        'We may change these terms by publishing the new text on this page, with its date at the top. The new text applies to what you do here afterwards.',
+        'If a provision proves invalid, the others stand, and the invalid one is read as close to its purpose as the law allows. If we do not enforce a provision once, we have not waived it.',
         `Notices to us go to [${site.emails.privacy}](mailto:${site.emails.privacy}) for data and to [${site.emails.support}](mailto:${site.emails.support}) for everything else.`,
       ],
     },

@@ -13,7 +13,7 @@ const { assistant } = site
 
 export const tour = {
   heading: 'One matter, from intake to signature.',
-  lead: `Matter ${MATTER} in six pictures. Watch them as a tour of forty seconds, with captions and no sound, or read them here.`,
+  lead: `Matter ${MATTER} in six pictures. Watch them as a forty-second tour, with captions and no sound, or read them here.`,
   play: 'Play the tour, 40 seconds',
   /** The tour's controls, shown over the page. */
   controls: {

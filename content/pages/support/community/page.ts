@@ -7,7 +7,7 @@ const { company } = site
 export const meta: PageMeta = {
   path: '/support/community',
   title: `Community | ${company} Support`,
-  description: `The ${company} noticeboard: channels, events and figures as they are pinned up, and the house rules for posting about confidential work.`,
+  description: `The ${company} noticeboard: channels, events and numbers as they are pinned up, and the house rules for posting about confidential work.`,
 }
 
 export const hero = {
@@ -44,7 +44,7 @@ export const board: BoardCopy = {
     note: 'One will open for each profession.',
   },
   stats: {
-    heading: 'Figures',
+    heading: 'Numbers',
     list: [],
     empty: 'Nothing to count yet.',
     note: 'We would rather leave this blank than print a zero with a plus sign.',

@@ -62,7 +62,7 @@ export const live = {
   request: 'The call',
   answer: 'What came back',
   idle: 'You haven’t sent it yet. The answer appears here: the status, the time it took, and every field.',
-  failed: 'No answer. The server could not be reached; your words are still in the field.',
+  failed: 'We couldn’t reach the server. Your words are still in the field.',
   ok: 'OK',
   refused: 'refused',
 }

@@ -13,14 +13,14 @@ export const meta: PageMeta = {
 export const hero = {
   folio: 'Status',
   heading: 'All Systems Operational',
-  lead: 'The sentence above speaks for the whole service. Below it: what this website measures about its own running, and what the words of a status page mean.',
+  lead: 'The line above covers the whole service. Below: what this website measures about itself, and what the words on a status page mean.',
 }
 
 /** What the running server has measured about itself. */
 export const measured = {
   folio: 'Measured by this website',
   heading: 'The last ninety days of this site',
-  lead: 'Every five minutes, the server that sends you this page checks four of its own parts. Each mark is a day. It says nothing about the workspaces of firms. A day on which the server was off has no mark.',
+  lead: 'Every five minutes, the server behind this page checks four of its own parts. Each mark is a day. A day when the server was off has no mark. Firms’ workspaces aren’t measured here.',
   parts: {
     page: { name: 'Page', means: 'The home page, over the network' },
     form: { name: 'Form', means: 'Where applications are stored' },
@@ -35,9 +35,9 @@ export const measured = {
   unmeasured: 'Not measured here',
   /** Before a date. */
   before: 'No measurement before',
-  none: 'Nothing is measured yet. Marks appear once a server with a database of its own has run for a few minutes.',
+  none: 'No measurements yet. Marks appear once a server with its own database has run for a few minutes.',
   today: 'Today',
-  key: { whole: 'Answered every time', partly: 'Did not always answer', none: 'No measurement' },
+  key: { whole: 'Answered every time', partly: 'Didn’t always answer', none: 'No measurement' },
 }
 
 /** The two ledgers. An empty one says so in a line. */
@@ -62,7 +62,7 @@ export const statusTerms = {
     description:
       'One day of an imagined service as a line of response times. It runs level, climbs in the morning, breaks off before noon, comes back and runs level again. Four stretches are marked: operational, degraded, down and closed.',
     caption:
-      'A day that did not happen, drawn so that the four words can be seen. Today’s status is the sentence above.',
+      'An invented day that shows all four words. Today’s status is the line at the top.',
     hours: ['0:00', '6:00', '12:00', '18:00', '24:00'],
   },
   terms: [
@@ -75,14 +75,14 @@ export const statusTerms = {
       text: 'Work goes through, but too slowly to wait for. No document is lost.',
     },
     { term: 'Down', text: 'Work does not go through. File by hand if your deadline is today.' },
-    { term: 'Closed', text: 'The cause is known and removed. The line stays, with what was changed.' },
+    { term: 'Closed', text: 'The cause is known and fixed. The line stays, with what we changed.' },
   ],
-  note: 'A line is corrected by a second line, dated, below it. That is how you keep your own books.',
+  note: 'We correct a line with a second, dated line below it, as you do in your own books.',
 }
 
 export const subscribe = {
-  heading: 'Told before you ask',
-  text: 'One message when a line is opened, one when it is closed. Use an address that is read at night in your firm.',
+  heading: 'Know before you ask',
+  text: 'One email when an incident opens, one when it closes. Use an address that someone at your firm reads at night.',
   label: 'Email address',
   placeholder: 'helpdesk@yourfirm.example',
   button: 'Subscribe',

@@ -9,19 +9,19 @@ const { company } = site
 
 const entries = {
   theme: [
-    'Ihre Wahl der Darstellung: hell, dunkel oder wie das System. Wird geschrieben, wenn Sie umschalten. Local Storage.',
+    'Ihre Wahl der Darstellung: hell, dunkel oder wie das System. Wird gespeichert, wenn Sie umschalten. Local Storage.',
     'Sie ihn löschen.',
   ],
   slash: [
-    'Dass Sie / als Taste für die Suche abgeschaltet haben. Wird geschrieben, wenn Sie sie dort abschalten. Local Storage.',
+    'Dass Sie die Taste / für die Suche abgeschaltet haben. Wird gespeichert, wenn Sie sie dort abschalten. Local Storage.',
     'Sie sie wieder einschalten oder ihn löschen.',
   ],
   drafts: [
-    'Was Sie in ein Formular eingegeben haben, und ein zufälliger Schlüssel, damit ein zweimal gesendetes Formular nur einmal zählt. Wird geschrieben, sobald Sie zu tippen beginnen. Session Storage.',
+    'Was Sie in ein Formular eingegeben haben, und ein zufälliger Schlüssel, damit ein zweimal gesendetes Formular nur einmal zählt. Wird gespeichert, sobald Sie zu tippen beginnen. Session Storage.',
     'Das Formular gesendet oder geleert oder der Tab geschlossen wird.',
   ],
   visit: [
-    'Wo dieser Besuch begann: die Website, von der Sie kamen, und die erste Seite mit ihren Parametern. Wird geschrieben, wenn Sie einem Link zu einem Formular folgen oder ein Formular berühren. Gesendet wird die Angabe nur mit einem Formular; es zeigt sie über seiner Schaltfläche, und dort können Sie sie entfernen. Session Storage.',
+    'Wo dieser Besuch begann: die Website, von der Sie kamen, und die erste Seite mit ihren Parametern. Wird gespeichert, wenn Sie einem Link zu einem Formular folgen oder beginnen, ein Formular zu nutzen. Gesendet wird die Angabe nur mit einem Formular; es zeigt sie über seiner Schaltfläche, und dort können Sie sie entfernen. Session Storage.',
     'Sie ihn dort entfernen oder der Tab geschlossen wird.',
   ],
   session: [
@@ -33,23 +33,23 @@ const entries = {
     'Sie vom Anmeldedienst zurück sind oder der Tab geschlossen wird.',
   ],
   device: [
-    'Nur bei Administratoren: eine Zufallszahl, an der der Server ein Gerät erkennt, das schon einmal angemeldet war, damit Fremde, die das Passwort raten, seinen Inhaber nicht aussperren können. Wird bei der Anmeldung geschrieben. Local Storage.',
-    `Sie ihn löschen. Der Server vergisst ihn nach ${facts.deviceDays} Tagen ohne Nutzung.`,
+    'Nur bei Administratoren: eine Zufallszahl, an der der Server ein Gerät erkennt, das schon einmal angemeldet war, damit Fremde, die das Passwort raten, seinen Inhaber nicht aussperren können. Wird bei der Anmeldung gespeichert. Local Storage.',
+    `Sie ihn löschen. Der Server löscht ihn nach ${facts.deviceDays} Tagen ohne Nutzung.`,
   ],
   localDraft: [
     'Nur bei Administratoren: ein Blogbeitrag in Arbeit, je ein Eintrag. Local Storage, und Session Storage, während die Seite neu geladen wird.',
     'Der Beitrag gespeichert oder verworfen wird oder der Administrator sich abmeldet.',
   ],
   writingView: [
-    'Nur bei Administratoren: ob sie Beiträge als formatierten Text oder als Markdown schreiben. Wird geschrieben, wenn sie wechseln. Local Storage.',
+    'Nur bei Administratoren: ob sie Beiträge als formatierten Text oder als Markdown schreiben. Wird gespeichert, wenn sie wechseln. Local Storage.',
     'Sie ihn löschen.',
   ],
   officeView: [
-    'Nur bei Personen mit einem Konto: wie hoch die Zeilen ihrer Listen sind und ob einzelne Buchstaben Befehle sind. Wird geschrieben, wenn sie es ändern. Local Storage.',
+    'Nur bei Personen mit einem Konto: wie hoch die Zeilen ihrer Listen sind und ob einzelne Buchstaben als Tastenkürzel gelten. Wird gespeichert, wenn sie es ändern. Local Storage.',
     'Sie ihn löschen.',
   ],
   recent: [
-    'Nur bei Personen mit einem Konto: was sie im Back Office zuletzt geöffnet haben, mit Titel, für den Weg zurück. Session Storage.',
+    'Nur bei Personen mit einem Konto: was sie im Back Office zuletzt geöffnet haben, mit Titel, damit sie dorthin zurückfinden. Session Storage.',
     'Der Tab geschlossen wird oder die Person sich abmeldet.',
   ],
   pageDraft: [
@@ -57,7 +57,7 @@ const entries = {
     'Die Texte gespeichert oder verworfen werden oder die Person sich abmeldet.',
   ],
   places: [
-    'Nur bei Administratoren: wie weit jede Liste gescrollt war, für den Weg zurück. Session Storage.',
+    'Nur bei Administratoren: wie weit sie in jeder Liste gescrollt haben, damit sie dieselbe Stelle wiederfinden. Session Storage.',
     'Der Tab geschlossen wird.',
   ],
   answer: [
@@ -83,8 +83,8 @@ export const policy: LegalPolicy = {
       heading: 'Keine Cookies',
       blocks: [
         'Weder wir noch andere setzen ein Cookie, wenn Sie diese Website lesen, ein Formular senden oder sich als Administrator anmelden. Die einzige Ausnahme sind Player von Videos, die erst starten, wenn Sie auf Wiedergabe drücken; sie ist unten beschrieben. Es gibt keine Sitzungscookies, keine dauerhaften und keine von Dritten.',
-        'Was gelesen wird, zählt der Server nach Seite und Tag, und zwar aus nichts, was auf Ihrem Gerät gespeichert ist: Die [Datenschutzerklärung](/de/legal/privacy-policy) führt jede Zählung auf.',
-        'Es gibt kein Analyseskript, kein Werbepixel, keinen Fingerabdruck Ihres Browsers und keine Schrift und kein Skript von einem anderen Host. Die Sicherheitsrichtlinie der Seite weist Ihren Browser an, dergleichen abzulehnen.',
+        'Unser Server zählt Seitenaufrufe nach Seite und Tag. Er verwendet dafür nichts, was auf Ihrem Gerät gespeichert ist. Die [Datenschutzerklärung](/de/legal/privacy-policy) führt jede Zählung auf.',
+        'Es gibt kein Analyseskript, kein Werbepixel, keinen Fingerabdruck Ihres Browsers und keine Schrift und kein Skript von einem anderen Host. Die Sicherheitsrichtlinie der Seite weist Ihren Browser an, all das abzulehnen.',
         'Ein Blogbeitrag kann ein Video von YouTube oder Vimeo als Bild zeigen, das wir speichern. Von dort wird nichts geladen, bevor Sie auf Wiedergabe drücken. Danach läuft der Player in einem eigenen Rahmen und kann nach seinen eigenen Regeln Cookies setzen oder Einträge speichern. Wir verwenden den Player von YouTube ohne Cookies und bitten Vimeo, Sie nicht zu verfolgen.',
       ],
     },
@@ -111,7 +111,7 @@ export const policy: LegalPolicy = {
       id: 'consent',
       heading: 'Warum wir nicht um Einwilligung bitten',
       blocks: [
-        `Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. Jeder Eintrag folgt aus etwas, das Sie getan haben: eine Darstellung oder eine Taste gewählt, ein Formular aufgesucht oder ausgefüllt, sich angemeldet. Keiner dient dazu, Besucher wiederzuerkennen, Sie zu vermessen oder Ihnen auf eine andere Website zu folgen.`,
+        `Das europäische Recht verlangt eine Einwilligung, bevor etwas auf Ihrem Gerät gespeichert wird, es sei denn, es ist für das, was Sie verlangt haben, unbedingt erforderlich. Jeder Eintrag folgt aus etwas, das Sie getan haben: eine Darstellung oder eine Taste gewählt, ein Formular aufgerufen oder ausgefüllt, sich angemeldet. Keiner dient dazu, Sie wiederzuerkennen, Ihr Verhalten zu messen oder Ihnen auf eine andere Website zu folgen.`,
         'Aus demselben Grund gibt es hier nichts, was ein Signal wie Global Privacy Control oder Do Not Track abschalten könnte.',
       ],
     },
@@ -120,8 +120,8 @@ export const policy: LegalPolicy = {
       heading: 'Wie Sie nachsehen und löschen',
       blocks: [
         'Nachsehen: Öffnen Sie die Entwicklerwerkzeuge Ihres Browsers und wählen Sie „Anwendung“ oder „Speicher“. Die Einträge stehen unter der Adresse dieser Website, mit den Namen aus [Abschnitt 2](#entries).',
-        'Löschen: Wählen Sie dort „Websitedaten löschen“, oder entfernen Sie die Daten dieser Website in den Datenschutzeinstellungen Ihres Browsers. Mit dem Tab verschwinden die Einträge der Sitzung von selbst.',
-        'Die Website funktioniert auch ohne sie. Lehnt Ihr Browser das Speichern ab, öffnen die Seiten in dunkler Darstellung, und ein Formular behält seine Angaben nur, bis Sie die Seite verlassen.',
+        'Löschen: Wählen Sie dort „Websitedaten löschen“, oder entfernen Sie die Daten dieser Website in den Datenschutzeinstellungen Ihres Browsers. Wenn Sie den Tab schließen, verschwinden die Einträge der Sitzung automatisch.',
+        'Die Website funktioniert auch ohne sie. Lehnt Ihr Browser das Speichern ab, öffnen die Seiten in dunkler Darstellung, und Ihre Angaben bleiben nur im Formular, bis Sie die Seite verlassen.',
       ],
     },
     {

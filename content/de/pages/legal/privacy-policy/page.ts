@@ -31,13 +31,13 @@ export const policy: LegalPolicy = {
   ...policyHead,
   // With a soft hyphen, because it is wider than a phone.
   heading: 'Datenschutz\u00aderklärung',
-  opening: `Wir speichern ${PLACEHOLDERS.RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Vom Lesen bleibt nur eine Zählung der Seitenaufrufe.`,
+  opening: `Wir speichern ${PLACEHOLDERS.RETENTION_DAYS} Tage lang, was Sie uns senden, um Ihnen antworten zu können. Wenn Sie nur lesen, zählen wir lediglich die Seitenaufrufe.`,
   sections: [
     {
       id: 'who',
       heading: 'Verantwortlicher',
       blocks: [
-        `${company} betreibt diese Website und entscheidet, warum und wie die über sie erhobenen personenbezogenen Daten verwendet werden. Nach den Begriffen der Datenschutz-Grundverordnung (DSGVO) sind wir der Verantwortliche, nach denen des California Consumer Privacy Act (CCPA) das Unternehmen. Fragen dazu gehen an ${privacyMail}.`,
+        `${company} betreibt diese Website und entscheidet, warum und wie die über sie erhobenen personenbezogenen Daten verwendet werden. Nach den Begriffen der Datenschutz-Grundverordnung (DSGVO) sind wir der Verantwortliche, nach denen des California Consumer Privacy Act (CCPA) das Unternehmen. Fragen dazu richten Sie bitte an ${privacyMail}.`,
         'Diese Erklärung gilt für die Website. Für Dokumente, die ein Kunde in einem Arbeitsbereich der Plattform aufbewahrt, gilt der Vertrag dieses Kunden mit uns: Dort ist der Kunde der Verantwortliche, und wir handeln auf seine Weisung.',
       ],
     },
@@ -57,17 +57,17 @@ export const policy: LegalPolicy = {
               ],
               [
                 '[Bewerbung um eine offene Stelle (Englisch)](/careers)',
-                `${sent('career_application')}: von ihm der Dateiname.`,
+                `${sent('career_application')}. Vom Lebenslauf sendet es nur den Dateinamen.`,
               ],
             ],
           },
         },
         'Das Formular sendet den Namen Ihres Lebenslaufs. Danach lädt Ihr Browser die Datei hoch, außer Sie wählen „Send only the file name“. Sie können sie auch später über Ihre Eingangsbestätigung senden. Die Datei wird mit Ihrer Bewerbung gespeichert. Öffnen können sie nur Administratoren und Mitglieder des Posteingangs.',
-        'Über seiner Schaltfläche zeigt ein Formular, was mit ihm mitgesendet wird: die Website, von der Sie kamen, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis der Tab geschlossen wird, und ohne Skripte werden sie gar nicht gesendet.',
-        'Nachdem ein Formular angenommen wurde, zeigt die Seite eine Eingangsbestätigung mit einer geheimen Adresse. Wer sie hat, kann sehen, was wir gespeichert haben, und es löschen; behandeln Sie sie wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
-        'Mit jedem Formular speichern wir, wann es einging und ob es binnen Sekunden ausgefüllt wurde. Ist ein unsichtbares Feld ausgefüllt oder gleicht es nach Links, Text oder Wörtern Spam, gilt es als möglicher Spam: Es erhält keine Bestätigungs-E-Mail und steht im Posteingang getrennt. Über nichts anderes entscheidet ein Programm.',
-        'Während der Bearbeitung vermerken wir, wie weit sie ist, wer sich darum kümmert, was wir antworten, und interne Notizen. Die Eingangsbestätigung zeigt den mitgeteilten Stand und unsere E-Mails Wort für Wort, dazu Ihre Antworten von Ihrer Adresse und ältere Notizen, die schon dort standen. Von allem anderen, auch den Notizen, erhalten Sie auf Anfrage eine Kopie.',
-        `Antworten Sie auf unsere E-Mails, kann unser Server das aus unserem Postfach lesen und ebenso lange aufbewahren wie Ihren Antrag oder Ihre Bewerbung, samt PDFs. E-Mails, die zu nichts davon gehören, löschen wir aus unserem Posteingang nach ${UNMATCHED_DAYS} Tagen.`,
+        'Über der Schaltfläche zeigt das Formular, was es außerdem sendet: die Website, von der Sie kamen, die Kampagnenangaben (utm_…) der zuerst geöffneten Adresse und die erste Seite. Ein Klick entfernt alle drei. Ihr Browser behält sie, bis Sie den Tab schließen. Ohne JavaScript werden sie gar nicht gesendet.',
+        'Nach dem Senden zeigt die Seite eine Eingangsbestätigung mit einem geheimen Link. Wer ihn hat, kann sehen, was wir gespeichert haben, und es löschen. Behandeln Sie ihn deshalb wie einen Schlüssel. Wir bewahren keine Kopie davon auf.',
+        'Mit jedem Formular speichern wir, wann es einging und ob es binnen Sekunden ausgefüllt wurde. Ist ein unsichtbares Feld ausgefüllt, enthält das Formular viele Links oder ähnelt es bekanntem Spam, kennzeichnen wir es als möglichen Spam. Wir senden dann keine Bestätigungs-E-Mail, und es steht im Posteingang getrennt; lesen und beantworten können wir es weiterhin. Alles andere entscheiden Menschen.',
+        'Während der Bearbeitung halten wir fest, wie weit sie ist, wer sich darum kümmert und was wir antworten, dazu interne Notizen. Die Eingangsbestätigung zeigt den mitgeteilten Stand und unsere E-Mails Wort für Wort, dazu Ihre Antworten von Ihrer Adresse und ältere Notizen, die schon dort standen. Von allem anderen, auch von den Notizen, erhalten Sie auf Anfrage eine Kopie.',
+        `Antworten Sie auf unsere E-Mails, kann unser Server Ihre Antwort aus unserem Postfach abrufen und sie samt PDF-Anhängen so lange aufbewahren wie Ihren Antrag oder Ihre Bewerbung. E-Mails, die sich nicht zuordnen lassen, löschen wir nach ${UNMATCHED_DAYS} Tagen aus unserem Posteingang.`,
         'Die Formulare für [Kontakt (Englisch)](/contact) und [Anmeldung (Englisch)](/login), das Suchfeld der Hilfe und das Abonnement auf der Statusseite senden noch nichts. Was Sie dort eingeben, verlässt die Seite nicht.',
         'Bitte lassen Sie Namen von Mandanten, Berufsgeheimnisse, Gesundheitsdaten und Ähnliches weg. Für eine Antwort brauchen wir sie nicht.',
       ],
@@ -76,18 +76,18 @@ export const policy: LegalPolicy = {
       id: 'your-browser',
       heading: 'Was Ihr Browser speichert',
       blocks: [
-        'Wir setzen keine Cookies. Ihr Browser speichert Ihre Wahl der Darstellung. Suchen Sie ein Formular auf, speichert er auch, wo dieser Besuch begann, und, bis Sie es senden, Ihre Angaben. Nichts davon wird gesendet, bevor Sie ein Formular senden. Die [Cookie-Richtlinie](/de/legal/cookie-policy) nennt jeden Eintrag und wie Sie ihn löschen.',
+        'Wir setzen keine Cookies. Ihr Browser speichert Ihre Wahl der Darstellung. Rufen Sie ein Formular auf, speichert er auch, wo dieser Besuch begann, und bis zum Senden Ihre Angaben. Vor dem Senden erreicht uns nichts davon. Die [Cookie-Richtlinie](/de/legal/cookie-policy) nennt jeden Eintrag und wie Sie ihn löschen.',
       ],
     },
     {
       id: 'our-server',
       heading: 'Was unser Server sieht',
       blocks: [
-        'Jede Anfrage an eine Website trägt eine Netzwerkadresse. Ihre verwenden wir nur, um zu bremsen, wer zu viele Anfragen sendet oder Passwörter rät. Solange Sie lesen, steht sie nur im Arbeitsspeicher. Senden Sie ein Formular oder melden Sie sich an, wird ein Hash davon neben einem Zähler gespeichert und einen Tag nach der letzten Anfrage entfernt.',
-        'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält weder Adressen noch Namen, Suchbegriffe oder Formularinhalte.',
-        'Wonach Sie auf dieser Website [suchen (Englisch)](/search), wird nicht aufbewahrt; Suchwörter ohne Treffer zählen wir je Tag, wenn es einfache Wörter sind. Vorschläge werden schon beim Tippen abgefragt.',
-        'Es gibt keinen Analysedienst, keine Werbung und keine Dritten auf der Seite. Ihre Sicherheitsrichtlinie lässt Schriften, Skripte und Bilder nur von dieser Website zu.',
-        'Über eine Ausnahme entscheiden Sie. Zeigt ein Blogbeitrag ein Video von YouTube oder Vimeo, sehen Sie ein Bild, das wir speichern. Erst wenn Sie auf Wiedergabe drücken, lädt die Seite den Player dieses Unternehmens. Es sieht dann Ihre Netzwerkadresse, Ihren Browser und die Adresse unserer Website; dafür gilt seine Datenschutzerklärung.',
+        'Jede Anfrage an eine Website enthält eine IP-Adresse. Wir verwenden sie nur, um Absender zu bremsen, die zu viele Anfragen senden oder Passwörter erraten wollen. Solange Sie lesen, steht sie nur im Arbeitsspeicher. Senden Sie ein Formular oder melden Sie sich an, speichern wir einen Hash davon mit einem Zähler. Beide löschen wir einen Tag nach dem letzten Versuch.',
+        'Das Protokoll des Servers enthält Zeitpunkt, Methode, Pfad, Ergebnis und Dauer einer Anfrage und eine Zufallszahl. Es enthält weder IP-Adressen noch Namen, Suchbegriffe oder Formularinhalte.',
+        'Was Sie in die [Suche (Englisch)](/search) eingeben, bewahren wir nicht auf. Suchwörter ohne Treffer zählen wir je Tag, wenn es gewöhnliche Wörter sind. Vorschläge fragt die Seite schon beim Tippen ab.',
+        'Es gibt keinen Analysedienst, keine Werbung und keine Dritten auf der Seite. Die Sicherheitsrichtlinie der Seite lässt Schriften, Skripte und Bilder nur von dieser Website zu.',
+        'Über eine Ausnahme entscheiden Sie. Zeigt ein Blogbeitrag ein Video von YouTube oder Vimeo, sehen Sie ein Bild, das wir speichern. Erst wenn Sie auf Wiedergabe drücken, lädt die Seite den Player dieses Unternehmens. Es sieht dann Ihre IP-Adresse, Ihren Browser und die Adresse unserer Website; dafür gilt seine Datenschutzerklärung.',
       ],
     },
     {
@@ -102,7 +102,7 @@ export const policy: LegalPolicy = {
             rows: Object.values(counted),
           },
         },
-        'Keine Zeile handelt von einer Person. Nur das Ende eines Beitrags meldet ein Skript. Wir verwenden weder Cookie noch Kennung, Netzwerkadresse oder deren Hash, und von Ihrem Browser nur das genannte Ja oder Nein. Den Namen, den ein Programm sich gibt, speichern wir nur von Programmen für eine KI.',
+        'Keine Zeile bezieht sich auf eine Person. Nur das Ende eines Beitrags meldet ein Skript. Wir verwenden weder Cookie noch Kennung, IP-Adresse oder deren Hash, und von Ihrem Browser nur das genannte Ja oder Nein. Ein Programm erkennen wir an dem Namen, den es nennt. Wir speichern ihn nur, wenn es für eine KI liest.',
         `Zahlen unter ${FEWEST_SHOWN} sieht niemand. Falls wir Zahlen veröffentlichen, lassen wir solche unter ${FEWEST_PUBLIC} weg.`,
       ],
     },
@@ -129,7 +129,7 @@ export const policy: LegalPolicy = {
               ],
               [
                 'Notizen, Antworten, Zuständigkeit und Verlauf',
-                'Berechtigtes Interesse daran, mit einer Stimme zu antworten, wen von uns Sie auch erreichen: Art. 6 Abs. 1 Buchst. f.',
+                'Berechtigtes Interesse daran, mit einer Stimme zu antworten, gleich wer von uns schreibt: Art. 6 Abs. 1 Buchst. f.',
               ],
               [
                 'Massensendungen und Spam von den Formularen fernhalten',
@@ -150,9 +150,9 @@ export const policy: LegalPolicy = {
       heading: 'Wer sie erhält',
       blocks: [
         `Die Mitarbeiterinnen und Mitarbeiter von ${company}, die Anträge bearbeiten. Wo E-Mail eingerichtet ist, erhalten sie das Gesendete als Nachricht, und Sie erhalten eine kurze Bestätigungs-E-Mail, die nichts davon wiederholt.`,
-        'Die Unternehmen, die unseren Server betreiben und unsere E-Mails befördern, nach Verträgen, die sie an unsere Weisung binden. Arbeitet eines von ihnen außerhalb Ihres Landes, beruht die Übermittlung auf einem Angemessenheitsbeschluss oder auf Standardvertragsklauseln.',
+        'Die Unternehmen, die unseren Server betreiben und unsere E-Mails zustellen. Verträge binden sie an unsere Weisungen. Arbeitet eines von ihnen außerhalb Ihres Landes, beruht die Übermittlung auf einem Angemessenheitsbeschluss oder auf Standardvertragsklauseln.',
         'Systeme, die wir angebunden haben, etwa ein Chat des Teams: Sie erhalten eine Kopie eines Formulars oder die Nachricht, dass eines eingegangen ist. Sie gehören uns oder werden nach einem solchen Vertrag für uns betrieben. Unsere Auskunft nennt jeden Host, der eine Kopie erhielt, und wann.',
-        'Eine Behörde oder ein Gericht, wenn das Gesetz uns dazu verpflichtet. Wir informieren Sie vorher, sofern es das nicht verbietet.',
+        'Eine Behörde oder ein Gericht, wenn das Gesetz uns dazu verpflichtet. Wir informieren Sie vorher, sofern das Gesetz es nicht verbietet.',
         'Sonst niemand. Wir verkaufen keine personenbezogenen Daten, geben sie nicht für kontextübergreifende verhaltensbasierte Werbung weiter und haben beides auch in den letzten zwölf Monaten nicht getan.',
       ],
     },
@@ -190,11 +190,11 @@ export const policy: LegalPolicy = {
               ],
               ['Der Vermerk, dass eine Adresse eine Bestätigungs-E-Mail erhielt, als Hash', 'Einen Tag'],
               [
-                'Zähler gegen Massensendungen und geratene Passwörter, als Hashes von Adresse oder Konto',
+                'Zähler gegen Massensendungen und geratene Passwörter, als Hashes von IP-Adresse oder Konto',
                 'Einen Tag nach der letzten Anfrage',
               ],
               [
-                'Die Sitzung eines Administrators, mit dem Browser und der Adresse ihrer letzten Nutzung',
+                'Die Sitzung eines Administrators, mit Browser und IP-Adresse der letzten Nutzung',
                 `${SESSION_IDLE_DAYS} Tage ohne Nutzung und höchstens ${SESSION_DAYS} Tage, oder ${ENDED_SESSION_DAYS} Tage nach der Abmeldung`,
               ],
               [
@@ -202,7 +202,7 @@ export const policy: LegalPolicy = {
                 `${DEVICE_DAYS} Tage ohne Nutzung`,
               ],
               [
-                'Zählungen dessen, was gelesen wird',
+                'Seitenaufrufe und andere Zählungen',
                 `${PLACEHOLDERS.RETENTION_DAYS} Tage; ein Name mit weniger als ${FEWEST_SHOWN} Zählungen 30 Tage`,
               ],
               [
@@ -219,7 +219,7 @@ export const policy: LegalPolicy = {
       id: 'your-rights',
       heading: 'Ihre Rechte',
       blocks: [
-        'Nach der DSGVO können Sie Auskunft über Ihre Daten, ihre Berichtigung, Löschung oder Einschränkung und eine Kopie verlangen, die Sie anderswohin mitnehmen können. Sie können jeder Verwendung widersprechen, die auf unserem berechtigten Interesse beruht. Wir antworten innerhalb eines Monats.',
+        'Nach der DSGVO können Sie Auskunft über Ihre Daten verlangen, außerdem ihre Berichtigung, Löschung oder Einschränkung und eine Kopie zum Mitnehmen. Sie können jeder Verwendung widersprechen, die auf unserem berechtigten Interesse beruht. Wir antworten innerhalb eines Monats.',
         'Nach dem CCPA können Sie fragen, was wir erhoben haben, es berichtigen oder löschen lassen und jemanden bevollmächtigen, für Sie zu fragen. Wir antworten innerhalb von 45 Tagen und benachteiligen dafür niemanden.',
         'Diese Rechte haben bei uns alle, kostenlos und unabhängig vom Wohnort.',
         'Stellt unsere Antwort Sie nicht zufrieden, können Sie sich bei der Datenschutzbehörde Ihres Wohn- oder Arbeitsorts oder bei der California Privacy Protection Agency beschweren.',
@@ -229,9 +229,9 @@ export const policy: LegalPolicy = {
       id: 'erasure',
       heading: 'Wie Sie Daten löschen lassen',
       blocks: [
-        'Öffnen Sie Ihre Eingangsbestätigung, setzen Sie das Häkchen und klicken Sie auf „Endgültig löschen“. Die Löschung wirkt sofort, und niemand muss zustimmen. Ihre Adresse stand nach dem Senden auf der Seite und in unserer Bestätigungs-E-Mail.',
-        `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Einen anderen Nachweis verlangen wir nicht. Haben Sie diese nicht mehr, nennen Sie uns Namen, Unternehmen und Tag; dann finden wir einen Weg.`,
-        'Wir löschen jeden Antrag und jede Bewerbung aus diesem Postfach, mit Datei, E-Mails und Vermerken dazu und unseren Kopien im Postfach und in angebundenen Systemen, und bestätigen es Ihnen.',
+        'Öffnen Sie Ihre Eingangsbestätigung, setzen Sie das Häkchen und klicken Sie auf „Endgültig löschen“. Die Löschung wirkt sofort, und niemand muss zustimmen. Den Link zu Ihrer Eingangsbestätigung zeigte die Seite nach dem Senden; er steht auch in unserer Bestätigungs-E-Mail.',
+        `Oder schreiben Sie von der Adresse aus, die Sie im Formular angegeben haben, an ${privacyMail}. Einen anderen Nachweis verlangen wir nicht. Haben Sie diese Adresse nicht mehr, nennen Sie uns Namen, Unternehmen und Tag. Dann finden wir einen anderen Weg.`,
+        'Wir löschen jeden Antrag und jede Bewerbung, die von dieser Adresse kam, samt Datei, E-Mails und Vermerken. Auch unsere Kopien im Postfach und in angebundenen Systemen löschen wir. Danach bestätigen wir Ihnen die Löschung.',
         `${erasure.backups} ${erasure.record}`,
         'Was auf Ihrem Gerät liegt, verschwindet, wenn Sie die Daten dieser Website in Ihrem Browser löschen.',
       ],
@@ -240,7 +240,7 @@ export const policy: LegalPolicy = {
       id: 'security',
       heading: 'Wie Daten geschützt sind',
       blocks: [
-        'Anträge und Bewerbungen lesen nur Administratoren und Mitglieder des Posteingangs, und nur angemeldet. Das setzt die Datenbank selbst durch. Passwörter werden als Argon2id-Hashes gespeichert. Ein importiertes bleibt bis zur ersten Anmeldung ein bcrypt-Hash.',
+        'Anträge und Bewerbungen lesen nur Administratoren und Mitglieder des Posteingangs, und nur angemeldet. Das setzt die Datenbank selbst durch. Passwörter werden als Argon2id-Hashes gespeichert. Ein importiertes Passwort bleibt bis zur ersten Anmeldung ein bcrypt-Hash.',
         'Gehen Daten so verloren oder werden sie so offengelegt, dass Ihnen ein Risiko entsteht, melden wir es der zuständigen Behörde binnen 72 Stunden, nachdem wir davon erfahren, und Ihnen unverzüglich.',
       ],
     },
@@ -248,14 +248,14 @@ export const policy: LegalPolicy = {
       id: 'children',
       heading: 'Kinder',
       blocks: [
-        'Diese Website richtet sich an Organisationen und deren Mitarbeitende. Wir erheben wissentlich keine Daten von Personen unter sechzehn; falls doch, schreiben Sie uns, und wir löschen sie.',
+        'Diese Website richtet sich an Organisationen und deren Mitarbeitende. Wir erheben wissentlich keine Daten von Personen unter sechzehn Jahren. Ist es doch geschehen, schreiben Sie uns, und wir löschen die Daten.',
       ],
     },
     {
       id: 'changes',
       heading: 'Änderungen',
       blocks: [
-        'Eine Änderung wird mit ihrem Datum im Kopf auf dieser Seite veröffentlicht, bevor sie wirksam wird. Sie gilt für Daten, die von da an erhoben werden. Wollen wir je frühere Daten für einen neuen Zweck verwenden, fragen wir Sie zuerst.',
+        'Wir veröffentlichen jede Änderung auf dieser Seite, bevor sie wirksam wird, und nennen oben ihr Datum. Sie gilt für Daten, die wir danach erheben. Wollen wir frühere Daten je für einen neuen Zweck verwenden, fragen wir Sie zuerst.',
       ],
     },
   ],

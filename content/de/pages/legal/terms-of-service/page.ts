@@ -16,7 +16,7 @@ export const policy: LegalPolicy = {
   // With a soft hyphen, because it is wider than a phone.
   heading: 'Nutzungs\u00adbedingungen',
   opening:
-    'Lesen Sie die Website frei, zitieren Sie sie redlich und stellen Sie Anträge mit wahren Angaben. Für die Plattform selbst gilt ein Vertrag, den beide Seiten unterschreiben.',
+    'Lesen Sie die Website, zitieren Sie sie redlich und stellen Sie Anträge mit wahren Angaben. Für die Plattform selbst gilt ein Vertrag, den beide Seiten unterschreiben.',
   sections: [
     {
       id: 'scope',
@@ -48,14 +48,14 @@ export const policy: LegalPolicy = {
       id: 'reporting',
       heading: 'Schwachstellen melden',
       blocks: [
-        `Eine in gutem Glauben gefundene Schwachstelle ist willkommen. Schreiben Sie an [${site.emails.security}](mailto:${site.emails.security}), bevor Sie jemand anderem davon erzählen, und lassen Sie uns Zeit, sie zu beheben; dann werden wir Sie nicht dafür verfolgen, dass Sie nachgesehen haben.`,
+        `Hinweise auf Schwachstellen, die Sie in gutem Glauben gefunden haben, sind willkommen. Schreiben Sie an [${site.emails.security}](mailto:${site.emails.security}), bevor Sie jemand anderem davon erzählen, und lassen Sie uns Zeit, sie zu beheben; dann gehen wir nicht gegen Sie vor.`,
       ],
     },
     {
       id: 'access',
       heading: 'Antrag auf Zugang',
       blocks: [
-        'Ein Antrag ist die Bitte um ein Gespräch. Er verpflichtet keine Seite zu etwas. Wir dürfen ihn ablehnen; die ablehnende Antwort nennt den Grund, und aus dem Grund folgt keine Pflicht.',
+        'Ein Antrag ist die Bitte um ein Gespräch. Er verpflichtet keine Seite zu etwas. Wir dürfen ihn ablehnen; dann nennen wir den Grund, ohne dass daraus eine Pflicht entsteht.',
         'Antworten Sie wahrheitsgemäß und nur für eine Organisation, für die Sie sprechen dürfen.',
         'Nehmen Sie keine vertraulichen, dem Berufsgeheimnis unterliegenden oder regulierten Informationen in die Nachricht auf. Das Senden eines Formulars begründet keine Vertraulichkeitspflicht über die [Datenschutzerklärung](/de/legal/privacy-policy) hinaus, kein Mandatsverhältnis und kein Beratungsverhältnis.',
       ],
@@ -90,7 +90,7 @@ export const policy: LegalPolicy = {
       id: 'your-material',
       heading: 'Was Ihnen gehört',
       blocks: [
-        'Was Sie uns senden, bleibt Ihres. Sie erlauben uns, es zu speichern, zu lesen und an diejenigen bei uns weiterzugeben, die es brauchen, um Ihnen zu antworten, so lange, wie die [Datenschutzerklärung](/de/legal/privacy-policy) es angibt.',
+        'Was Sie uns senden, gehört weiterhin Ihnen. Sie erlauben uns, es zu speichern, zu lesen und an diejenigen bei uns weiterzugeben, die es brauchen, um Ihnen zu antworten, so lange, wie die [Datenschutzerklärung](/de/legal/privacy-policy) es angibt.',
         'Vorschläge zum Produkt dürfen wir frei verwenden, ohne Vergütung und ohne Sie zu nennen.',
       ],
     },
@@ -111,9 +111,9 @@ export const policy: LegalPolicy = {
     },
     {
       id: 'warranty',
-      heading: 'Die Website, wie sie ist',
+      heading: 'Gewährleistung',
       blocks: [
-        'Wir halten die Website so richtig und so verfügbar, wie wir es mit vertretbarem Aufwand können, und dürfen jeden Teil davon ändern, aussetzen oder zurückziehen. Sie wird bereitgestellt, wie sie ist. Soweit das Gesetz es erlaubt, ist jede Gewährleistung ausgeschlossen, auch dafür, dass sie sich für einen bestimmten Zweck eignet oder frei von Rechten Dritter ist.',
+        'Wir halten die Website so richtig und so verfügbar, wie wir es mit vertretbarem Aufwand können, und dürfen jeden Teil davon ändern, aussetzen oder zurückziehen. Wir stellen sie ohne Gewähr bereit. Soweit das Gesetz es erlaubt, ist jede Gewährleistung ausgeschlossen, auch dafür, dass sie sich für einen bestimmten Zweck eignet oder frei von Rechten Dritter ist.',
       ],
     },
     {
