@@ -61,8 +61,7 @@ export const statusTerms = {
   picture: {
     description:
       'One day of an imagined service as a line of response times. It runs level, climbs in the morning, breaks off before noon, comes back and runs level again. Four stretches are marked: operational, degraded, down and closed.',
-    caption:
-      'An invented day that shows all four words. Today’s status is the line at the top.',
+    caption: 'An invented day that shows all four words. Today’s status is the line at the top.',
     hours: ['0:00', '6:00', '12:00', '18:00', '24:00'],
   },
   terms: [
