@@ -52,6 +52,8 @@ test('an administrator backs up the site, tests the backup and restores it', asy
   await expect(list).toContainText('Verified')
 
   await page.goto(`${origin}/admin/inbox`)
+  await expect(main).toContainText('1–1 of 1')
+  await main.getByRole('link', { name: /Ada Hale/ }).click()
   await expect(main).toContainText(before.key)
   await expect(main).not.toContainText(after.key)
   await server.stop()

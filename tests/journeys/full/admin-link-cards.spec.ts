@@ -44,6 +44,7 @@ test('a link becomes a card and a link again, by keyboard, and readers ask nobod
   await expect(make).toHaveCount(0)
   await keyboard.press('Enter')
   await keyboard.type(target.url('/bare'))
+  await expect(make).toBeVisible()
   await keyboard.press('Shift+Tab')
   await expect(make).toBeFocused()
   await keyboard.press('Enter')
