@@ -199,7 +199,7 @@ describe('a login of PostgreSQL', () => {
     const url = await loginTo('powerless', '')
     const advice = await openPostgres(url, silent).then(String, String)
     expect(advice).toContain('grant anon, authenticated to "powerless";')
-    const [, statements = ''] = advice.split('server run: ')
+    const [, statements = ''] = advice.split('server, run: ')
     await asSuperuser(await createPostgresDatabase(postgres.port, 'superuser'), statements)
     await (await openPostgres(url, silent)).close()
   })

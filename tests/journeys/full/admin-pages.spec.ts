@@ -96,7 +96,7 @@ test('what is edited elsewhere leads there, and what nobody can edit says why', 
 
   await page.goto(`${origin}/admin/${editPath('/application')}`)
   await preview(page).getByText('First name', { exact: true }).click()
-  await expect(note).toContainText('They belong to the rules of the form, which the server checks')
+  await expect(note).toContainText('The server checks the form with the same code')
 
   await page.goto(`${origin}/admin/${editPath('/support/enterprise-support')}`)
   await form(page).getByRole('link', { name: 'Price of Premium Support' }).first().click()
