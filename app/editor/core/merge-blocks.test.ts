@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Choice, disputedText, mergeBlocks } from './merge-blocks.ts'
-import { compose } from './merge-compose.ts'
+import { type Choice, compose, mergeBlocks, textOf } from './merge-blocks.ts'
 
 const POSTS = new URL('../../../content/posts/', import.meta.url)
 const posts = readdirSync(POSTS)
@@ -11,12 +10,8 @@ const posts = readdirSync(POSTS)
 
 /** The disputes of a merge, as pairs of mine and theirs. */
 function disputes(base: string | undefined, mine: string, theirs: string) {
-  const { parts, texts } = mergeBlocks(base, mine, theirs)
-  return parts.flatMap(part =>
-    part.isDisputed
-      ? [[disputedText(texts, 'mine', part.mine), disputedText(texts, 'theirs', part.theirs)]]
-      : [],
-  )
+  const disputed = mergeBlocks(base, mine, theirs).filter(({ taken }) => !taken)
+  return disputed.map(part => [textOf(part.mine), textOf(part.theirs)])
 }
 const merged = (base: string | undefined, mine: string, theirs: string, choice?: Choice) =>
   compose(mergeBlocks(base, mine, theirs), () => choice)
@@ -195,6 +190,22 @@ describe('bytes', () => {
       { numRuns: 60 },
     )
   })
+})
+
+it('takes both without losing or joining a paragraph of either, however alike they are', () => {
+  const paragraphs = fc.array(
+    fc.integer({ min: 1, max: 9 }).map(number => `Paragraph ${number}.`),
+    { maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(paragraphs, paragraphs, paragraphs, (base, mine, theirs) => {
+      const result = merged(text(...base), text(...mine), text(...theirs), 'both')?.split('\n\n')
+      expect(['', ...mine, ...theirs]).toEqual(expect.arrayContaining(result ?? []))
+      const written = [...mine, ...theirs].filter(paragraph => !base.includes(paragraph))
+      expect(result).toEqual(expect.arrayContaining(written))
+    }),
+    { numRuns: 60 },
+  )
 })
 
 it('ends with long texts that have nothing in common', () => {

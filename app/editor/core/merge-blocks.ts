@@ -1,200 +1,144 @@
-// A three-way merge of two people's edits, block by block.
+// A three-way merge of two people's edits, block by block. The spaces between blocks are pieces of the text too.
 
-import { type Block, splitBlocks } from '#app/markdown/split-blocks.ts'
+import { splitBlocks } from '#app/markdown/split-blocks.ts'
 import { findContentProblem } from '#contract/blog-post.ts'
-import { type Hunk, hunksOf } from './merge-hunks.ts'
+import { hunksOf } from './merge-hunks.ts'
+import { isOpenCode } from './open-code.ts'
 
-/** Which side is taken where the two differ. */
-export type Choice = 'mine' | 'theirs' | 'both'
-const VERSIONS = ['base', 'mine', 'theirs'] as const
-export type Version = (typeof VERSIONS)[number]
-export const SIDES = ['mine', 'theirs'] as const
+const SIDES = ['mine', 'theirs'] as const
 export type Side = (typeof SIDES)[number]
+/** Which side is taken where the two differ. */
+export type Choice = Side | 'both'
 
-/** A block of the merged text, by its index in each version. */
-export type Item = Partial<Record<Version, number>> & { source: string }
-
-/** Consecutive blocks that nobody changed, one side changed, or both changed alike. */
-interface Settled {
-  isDisputed: false
-  items: Item[]
-  by?: Side
+/** A block, or the space around blocks. Texts begin and end with a space, which may be empty. */
+export interface Piece {
+  text: string
+  /** The text as compared. Differences in line endings are no change: a textarea has only one kind. */
+  key: string
+  isBlock: boolean
 }
 
-/** Blocks that both sides changed differently. */
-interface Disputed extends Record<Side, Item[]> {
-  isDisputed: true
-  /** The common original, if known. */
-  base: string | undefined
+/** The original, if nobody knows it. Differs from all pieces of a text. */
+const UNKNOWN: Piece = { text: '', key: '\0', isBlock: true }
+
+type Texts = Record<Side | 'base', Piece[]>
+
+/** Consecutive pieces of each text. */
+interface Part extends Texts {
+  /** The side that is taken without a choice. Undefined if both changed a block differently. */
+  taken: Side | undefined
+  /** The side that changed a block, if only one did. */
+  by: Side | undefined
 }
-
-export type Part = Settled | Disputed
-
-export type Texts = Record<Version, Text>
-
-export interface Text {
-  blocks: readonly Block[]
-  keys: readonly string[]
-  tail: string
-}
-
-export interface Merged {
-  parts: readonly Part[]
-  texts: Texts
-}
-
-/** Differences in line endings are no change: a textarea has only one kind. */
-export const keyOf = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** Treats a text beyond the Markdown limits as one block. */
-function read(markdown: string): Text {
+function read(markdown: string): Piece[] {
   const { blocks, tail } = findContentProblem(markdown)
     ? { blocks: [{ gap: '', source: markdown }], tail: '' }
     : splitBlocks(markdown)
-  return { blocks, tail, keys: blocks.map(({ source }) => keyOf(source)) }
+  const piece = (text: string, isBlock = false) => ({ text, isBlock, key: text.replaceAll('\r\n', '\n') })
+  return [...blocks.flatMap(({ gap, source }) => [piece(gap), piece(source, true)]), piece(tail)]
 }
 
 /**
  * Merges two texts block by block. Changes that only one side made since `base` are settled. Without a known base,
  * every difference is disputed.
  */
-export function mergeBlocks(base: string | undefined, mine: string, theirs: string): Merged {
-  const texts = { base: read(base ?? theirs), mine: read(mine), theirs: read(theirs) }
-  const changes = {
-    mine: hunksOf(texts.base.keys, texts.mine.keys),
-    theirs: hunksOf(texts.base.keys, texts.theirs.keys),
-  }
+export function mergeBlocks(base: string | undefined, mine: string, theirs: string): Part[] {
+  const left = { base: read(base ?? theirs), mine: read(mine), theirs: read(theirs) }
+  const hunks = SIDES.flatMap(side => hunksOf(left.base, left[side]).map(hunk => ({ ...hunk, side })))
+  hunks.sort((one, other) => one.from - other.from || one.to - other.to)
+  const take = (length: number, more = { mine: 0, theirs: 0 }): Texts => ({
+    base: left.base.splice(0, length),
+    mine: left.mine.splice(0, length + more.mine),
+    theirs: left.theirs.splice(0, length + more.theirs),
+  })
   const parts: Part[] = []
-  /** How many blocks each side is ahead of the base. */
-  const ahead = { mine: 0, theirs: 0 }
   let done = 0
-  const keep = (to: number) => {
-    const indexes = (by: number) => range(done + by, to + by)
-    // Unchanged blocks are taken byte for byte from theirs.
-    const places = { base: indexes(0), mine: indexes(ahead.mine), theirs: indexes(ahead.theirs) }
-    const items = itemsOf(texts, 'theirs', places)
-    parts.push({ isDisputed: false, items })
-    done = to
+  for (let next = hunks.shift(); next; ) {
+    const { from } = next
+    const more = { mine: 0, theirs: 0 }
+    // Of what nobody changed, the bytes stay.
+    parts.push(partOf(take(from - done), 'theirs'))
+    done = from
+    // Changes that overlap, and additions in one place, are one.
+    do {
+      done = Math.max(done, next.to)
+      more[next.side] += next.end - next.start - (next.to - next.from)
+      next = hunks.shift()
+    } while (next && (next.from < done || next.to === from))
+    const texts = take(done - from, more)
+    parts.push(...settle(base === undefined ? { ...texts, base: [UNKNOWN] } : texts))
   }
-  for (const { from, to, touched } of regionsOf(changes)) {
-    keep(from)
-    const ends = { mine: ahead.mine, theirs: ahead.theirs }
-    for (const side of SIDES) {
-      const last = touched[side].at(-1)
-      if (last) ends[side] = last.end - last.to
+  parts.push(partOf(take(left.base.length), 'theirs'))
+  return parts.filter(part => part.mine.length + part.theirs.length > 0)
+}
+
+const partOf = (texts: Texts, taken?: Side, by?: Side): Part => ({ ...texts, taken, by })
+const keyOf = (pieces: readonly Piece[]) => pieces.map(({ key }) => key).join('\0')
+const blocksIn = (pieces: readonly Piece[]) => pieces.filter(({ isBlock }) => isBlock)
+
+function settle(texts: Texts): Part[] {
+  const { base, mine, theirs } = texts
+  const isSame = (one: Piece[], other: Piece[]) => keyOf(blocksIn(one)) === keyOf(blocksIn(other))
+  if (isSame(mine, theirs))
+    return [partOf(texts, [keyOf(base), keyOf(theirs)].includes(keyOf(mine)) ? 'theirs' : 'mine')]
+  if (isSame(theirs, base)) return [partOf(texts, 'mine', 'mine')]
+  if (isSame(mine, base)) return [partOf(texts, 'theirs', 'theirs')]
+  // Additions that both sides made are settled at the start and end.
+  const isShared = (at: number) => base.length === 0 && mine.at(at)?.key === theirs.at(at)?.key
+  const cut = (at: number) =>
+    partOf({ base, mine: mine.splice(at, 1), theirs: theirs.splice(at, 1) }, 'theirs')
+  const [head, foot]: [Part[], Part[]] = [[], []]
+  while (isShared(0)) head.push(cut(0))
+  while (isShared(-1)) foot.unshift(cut(-1))
+  return head.length + foot.length > 0 ? [...head, ...settle(texts), ...foot] : [partOf(texts)]
+}
+
+/** Blocks as written, without the spaces around them. */
+export const textOf = (pieces: readonly Piece[]) =>
+  pieces
+    .filter(({ isBlock }, at) => isBlock || (at > 0 && at < pieces.length - 1))
+    .map(({ text }) => text)
+    .join('')
+
+const BLANK_LINE = /\n[ \t]*\r?\n/
+const FENCE = /^[ \t]*(`{3,}|~{3,})/
+
+/** The merged text, or undefined while a choice is missing. */
+export function compose(parts: readonly Part[], choiceOf: (part: Part) => Choice | undefined) {
+  const pieces: Piece[] = []
+  for (const [at, part] of parts.entries()) {
+    const isSpace = blocksIn([...part.mine, ...part.theirs]).length === 0
+    // A space goes with the disputed block beside it.
+    const asked = [part, ...(isSpace ? [parts[at - 1], parts[at + 1]] : [])].find(one => one && !one.taken)
+    const choice = asked ? choiceOf(asked) : part.taken
+    if (!choice) return undefined
+    pieces.push(...SIDES.flatMap(side => (choice === 'both' || choice === side ? part[side] : [])))
+  }
+  const texts = SIDES.map(side => parts.flatMap(part => part[side]))
+  const place = (...around: (Piece | undefined)[]) => around.map(piece => piece?.key).join('\0')
+  const places = new Set(texts.flatMap(all => all.map((piece, at) => place(all[at - 1], piece, all[at + 1]))))
+  let text = ''
+  let [last, space]: (Piece | undefined)[] = []
+  for (const piece of pieces) {
+    if (!piece.isBlock) {
+      space = piece
+      continue
     }
-    const indexes = (side: Side) => range(from + ahead[side], to + ends[side])
-    const isTouched = { mine: touched.mine.length > 0, theirs: touched.theirs.length > 0 }
-    parts.push(
-      ...settle(texts, {
-        base: range(from, to),
-        mine: indexes('mine'),
-        theirs: indexes('theirs'),
-        by: isTouched.mine && isTouched.theirs ? undefined : isTouched.mine ? 'mine' : 'theirs',
-        isKnown: base !== undefined,
-      }),
-    )
-    ahead.mine = ends.mine
-    ahead.theirs = ends.theirs
-    done = to
-  }
-  keep(texts.base.blocks.length)
-  return { parts, texts }
-}
-
-const range = (from: number, to: number) =>
-  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
-
-/** The blocks of one side. If another version has as many in their place, they are paired one by one. */
-function itemsOf(texts: Texts, side: Side, places: Partial<Record<Version, readonly number[]>>): Item[] {
-  const own = places[side] ?? []
-  const matching = VERSIONS.filter(version => places[version]?.length === own.length)
-  return own.map((at, place) => {
-    const item: Item = { source: texts[side].blocks[at]?.source ?? '' }
-    for (const version of matching) item[version] = places[version]?.[place] ?? at
-    return item
-  })
-}
-
-interface Region {
-  from: number
-  to: number
-  touched: Record<Side, Hunk[]>
-}
-
-/** The changed ranges of the base. Changes of both sides that touch become one. */
-function regionsOf(changes: Record<Side, readonly Hunk[]>): Region[] {
-  const all = SIDES.flatMap(side => changes[side].map(hunk => ({ side, hunk })))
-  all.sort((one, other) => one.hunk.from - other.hunk.from || one.hunk.to - other.hunk.to)
-  const regions: Region[] = []
-  for (const { side, hunk } of all) {
-    const last = regions.at(-1)
-    const isSamePlace = last && last.from === last.to && hunk.from === hunk.to && hunk.from === last.from
-    if (last && (isSamePlace || hunk.from < last.to)) {
-      last.to = Math.max(last.to, hunk.to)
-      last.touched[side].push(hunk)
-    } else {
-      const touched: Region['touched'] = { mine: [], theirs: [] }
-      touched[side].push(hunk)
-      regions.push({ from: hunk.from, to: hunk.to, touched })
+    const between = space?.text ?? ''
+    // Blocks that were not neighbors could become one without a blank line, and code with an unclosed fence runs to the
+    // end of the text.
+    if (!last || places.has(place(last, space, piece))) text += between
+    else {
+      const fence = isOpenCode(last.text) && FENCE.exec(last.text)?.[1]
+      text = (fence ? `${text.trimEnd()}\n${fence}` : text) + (BLANK_LINE.test(between) ? between : '\n\n')
     }
+    text += piece.text
+    last = piece
+    space = undefined
   }
-  return regions
+  // A space that ended neither text would be left of what came after it.
+  const tails = texts.map(all => all.at(-1))
+  return text + ((tails.some(tail => tail?.key === space?.key) ? space : tails[1])?.text ?? '')
 }
-
-interface Change extends Record<Version, number[]> {
-  /** The side that changed something, if only one did. */
-  by: Side | undefined
-  isKnown: boolean
-}
-
-function settle(texts: Texts, { base, mine, theirs, by, isKnown }: Change): Part[] {
-  if (by && isKnown) return [{ isDisputed: false, items: itemsOf(texts, by, { base, mine, theirs }), by }]
-  const [start, end] = commonEnds(texts, mine, theirs)
-  const isAlike = start === mine.length && start === theirs.length
-  // Additions that both sides made are settled at the start and end. What remains between them may belong to one side
-  // only.
-  const isAdded = isKnown && base.length === 0
-  const [head, foot] = isAlike || isAdded ? [start, end] : [0, 0]
-  const shared = (cut: (indexes: readonly number[]) => readonly number[]): Part => ({
-    isDisputed: false,
-    items: itemsOf(texts, 'theirs', { mine: cut(mine), theirs: cut(theirs) }),
-  })
-  const between = (indexes: readonly number[]) => indexes.slice(head, indexes.length - foot)
-  const places = { base, mine: between(mine), theirs: between(theirs) }
-  const left = { mine: itemsOf(texts, 'mine', places), theirs: itemsOf(texts, 'theirs', places) }
-  const only = SIDES.find(side => places[side].length > 0 && places[otherOf(side)].length === 0)
-  const middle: Part =
-    isAlike || (isAdded && only)
-      ? { isDisputed: false, items: only ? left[only] : [], ...(only && { by: only }) }
-      : { isDisputed: true, base: isKnown ? written(texts.base, base) : undefined, ...left }
-  return [
-    shared(indexes => indexes.slice(0, head)),
-    middle,
-    shared(indexes => indexes.slice(indexes.length - foot)),
-  ]
-}
-
-const otherOf = (side: Side): Side => (side === 'mine' ? 'theirs' : 'mine')
-
-/** How many blocks are equal at the start, and at the end of the rest. */
-function commonEnds({ mine, theirs }: Texts, own: readonly number[], other: readonly number[]) {
-  const most = Math.min(own.length, other.length)
-  const isSame = (at: number) => mine.keys[own.at(at) ?? -1] === theirs.keys[other.at(at) ?? -1]
-  let start = 0
-  while (start < most && isSame(start)) start++
-  let end = 0
-  while (end < most - start && isSame(-1 - end)) end++
-  return [start, end] as const
-}
-
-/** Blocks of one version as written there. */
-const written = ({ blocks }: Text, indexes: readonly number[]) =>
-  indexes.map((at, place) => (place === 0 ? '' : blocks[at]?.gap) + (blocks[at]?.source ?? '')).join('')
-
-/** One side's text in a disputed part. */
-export const disputedText = (texts: Texts, side: Side, items: readonly Item[]) =>
-  written(
-    texts[side],
-    items.map(item => item[side] ?? -1),
-  )

@@ -1,13 +1,10 @@
 import { diffArrays } from 'diff'
+import type { Piece } from './merge-blocks.ts'
 
-/** Blocks of one text that replace blocks of another. Either side may be empty. */
-export interface Hunk {
-  from: number
-  to: number
-  start: number
-  end: number
-}
+/** A range of one text and what replaces it in another. Either may be empty. */
+type Hunk = Record<'from' | 'to' | 'start' | 'end', number>
 
+const NOTHING: Hunk = { from: 0, to: 0, start: 0, end: 0 }
 /** The limit for long texts with nothing in common, which would take minutes. */
 const LIMIT_MS = 400
 /** The share of common words from which a block counts as an edit of the one it replaced. */
@@ -16,129 +13,89 @@ const ALIKE = 0.4
 const CONTAINED = 0.6
 /** Above this many pairs, blocks are not compared. */
 const MAX_PAIRS = 10_000
+/** A block at the end of both texts. No other is empty. */
+const END = ''
 
 type Words = ReadonlySet<string>
 
 const wordsOf = (block: string): Words => new Set(block.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 const common = (one: Words, other: Words) => [...one].filter(word => other.has(word)).length
-const alike = (one: Words, other: Words) => (2 * common(one, other)) / Math.max(1, one.size + other.size)
 const isFrom = (part: Words | undefined, whole: Words | undefined) =>
-  Boolean(part && whole && part.size > 0 && common(part, whole) / part.size >= CONTAINED)
+  part && whole && common(part, whole) >= CONTAINED * Math.max(1, part.size)
+const pair = (from: number, start: number): Hunk => ({ from, to: from + 1, start, end: start + 1 })
 
-/** The changes from `base`, block by block as far as possible. */
-export function hunksOf(base: readonly string[], side: readonly string[]): Hunk[] {
-  const changes = diffArrays([...base], [...side], { timeout: LIMIT_MS })
-  if (!changes) return [{ from: 0, to: base.length, start: 0, end: side.length }]
+/** The changes from `base`, in order. They do not overlap. */
+export function hunksOf(base: readonly Piece[], side: readonly Piece[]): Hunk[] {
   const hunks: Hunk[] = []
-  let run: Hunk = { from: 0, to: 0, start: 0, end: 0 }
-  for (const { added, removed, value } of changes) {
-    if (removed) run.to += value.length
-    else if (added) run.end += value.length
-    else {
-      hunks.push(...refined(run, base, side))
-      const from = run.to + value.length
-      const start = run.end + value.length
-      run = { from, to: from, start, end: start }
-    }
+  const add = (from: number, to: number, start: number, end: number) => {
+    const isSame = (piece: Piece, at: number) => piece.key === side[start + at]?.key
+    if (to - from !== end - start || !base.slice(from, to).every(isSame)) hunks.push({ from, to, start, end })
   }
-  hunks.push(...refined(run, base, side))
+  const keysOf = (pieces: readonly Piece[]) => pieces.filter(({ isBlock }) => isBlock).map(({ key }) => key)
+  let [space, other] = [0, 0]
+  for (const { from, to, start, end } of blocksOf(keysOf(base), keysOf(side))) {
+    add(space, space + 1, other, other + 1)
+    // Each removed block is a separate change, with the space after it.
+    for (let at = space + 1; at < 2 * from; at += 2) add(at, at + 2, other + 1, other + 1)
+    add(2 * from + 1, 2 * from + 1, other + 1, 2 * start + 1)
+    space = 2 * to
+    other = 2 * end
+    add(2 * from + 1, space, 2 * start + 1, other)
+  }
   return hunks
 }
 
-/** Splits a run of changed blocks into pairs of edited blocks. */
-function refined(run: Hunk, base: readonly string[], side: readonly string[]): Hunk[] {
-  const { from, to, start, end } = run
-  const before = base.slice(from, to).map(wordsOf)
-  const after = side.slice(start, end).map(wordsOf)
-  const pairs = pairsOf(before, after)
+/** Blocks that are equal or became each other. Those between were either added or removed. */
+function blocksOf(base: readonly string[], side: readonly string[]): Hunk[] {
+  const changes = diffArrays([...base, END], [...side, END], { timeout: LIMIT_MS })
+  if (!changes)
+    return [{ from: 0, to: base.length, start: 0, end: side.length }, pair(base.length, side.length)]
+  const [before, after] = [base.map(wordsOf), side.map(wordsOf)]
   const hunks: Hunk[] = []
-  for (let at = 0; at <= pairs.length; at++) {
-    const last = pairs[at - 1]
-    const next = pairs[at]
-    const rest = {
-      from: last?.to ?? 0,
-      to: next?.from ?? before.length,
-      start: last?.end ?? 0,
-      end: next?.start ?? after.length,
-    }
-    joinSplit(rest, last, next, before, after)
-    if (last) hunks.push(last)
-    hunks.push(...oneByOne(rest, before, after))
+  const add = (next: Hunk) => {
+    const { to, end } = hunks.at(-1) ?? NOTHING
+    const [removed, added] = [next.from - to, next.start - end]
+    // It is unknown which block became which.
+    if (added > 0 && added < removed) hunks.push({ from: to, to: next.from, start: end, end: next.start })
+    else if (added > 0) for (let at = 0; at < removed; at++) hunks.push(pair(to + at, end + at))
+    hunks.push(next)
   }
-  return hunks.map(hunk => ({
-    from: from + hunk.from,
-    to: from + hunk.to,
-    start: start + hunk.start,
-    end: start + hunk.end,
-  }))
-}
-
-/** Blocks that gave words to a pair or took words from it belong to the same change. */
-function joinSplit(
-  rest: Hunk,
-  last: Hunk | undefined,
-  next: Hunk | undefined,
-  before: readonly Words[],
-  after: readonly Words[],
-): void {
-  const isNew = rest.from === rest.to
-  if (!isNew && rest.start !== rest.end) return
-  const [own, other] = isNew ? [after, before] : [before, after]
-  const [first, behind] = isNew ? (['start', 'end'] as const) : (['from', 'to'] as const)
-  const source = isNew ? 'from' : 'start'
-  if (last)
-    while (rest[first] < rest[behind] && isFrom(own[rest[first]], other[last[source]]))
-      last[behind] = ++rest[first]
-  if (next)
-    while (rest[first] < rest[behind] && isFrom(own[rest[behind] - 1], other[next[source]]))
-      next[first] = --rest[behind]
-}
-
-/** Makes each block a separate change, and what was added after the last one another, so that rejecting a change keeps the addition. */
-function oneByOne({ from, to, start, end }: Hunk, before: readonly Words[], after: readonly Words[]): Hunk[] {
-  const replaced = Math.min(to - from, end - start)
-  // It is unknown which block became which.
-  if (replaced > 0 && replaced < to - from) return [{ from, to, start, end }]
-  const each = Array.from({ length: to - from }, (_, at) => ({
-    from: from + at,
-    to: from + at + 1,
-    start: start + Math.min(at, replaced),
-    end: start + Math.min(at + 1, replaced),
-  }))
-  const added = { from: to, to, start: start + replaced, end }
-  if (added.start === end) return each
-  // Whether the base's words were only divided differently.
-  const isParted = after
-    .slice(added.start, end)
-    .some(block => before.slice(from, to).some(other => isFrom(block, other)))
-  return isParted ? [{ from, to, start, end }] : [...each, added]
-}
-
-/** Pairs blocks with their edits in order, with the most words in common. */
-function pairsOf(before: readonly Words[], after: readonly Words[]): Hunk[] {
-  if (before.length * after.length > MAX_PAIRS) return []
-  const width = after.length + 1
-  const best = new Float64Array((before.length + 1) * width)
-  const scores = before.map(one => after.map(other => alike(one, other)))
-  const scoreOf = (i: number, j: number) => scores[i]?.[j] ?? 0
-  const bestOf = (i: number, j: number) => best[i * width + j] ?? 0
-  for (let i = before.length - 1; i >= 0; i--)
-    for (let j = after.length - 1; j >= 0; j--) {
-      const score = scoreOf(i, j)
-      const paired = score < ALIKE ? 0 : score + bestOf(i + 1, j + 1)
-      best[i * width + j] = Math.max(paired, bestOf(i + 1, j), bestOf(i, j + 1))
+  let [to, end] = [0, 0]
+  for (const { added, removed, value } of changes) {
+    if (!added && !removed) {
+      const { to: from, end: start } = hunks.at(-1) ?? NOTHING
+      editsIn({ from, to, start, end }, before, after).forEach(add)
+      for (const at of value.keys()) add(pair(to + at, end + at))
     }
+    if (!added) to += value.length
+    if (!removed) end += value.length
+  }
+  // Blocks that gave words to an edit or took words from it belong to the same change.
+  for (const [at, hunk] of hunks.entries()) {
+    if (base[hunk.from] === side[hunk.start]) continue
+    const low = hunks[at - 1] ?? NOTHING
+    const high = hunks[at + 1] ?? hunk
+    while (hunk.end < high.start && isFrom(after[hunk.end], before[hunk.from])) hunk.end++
+    while (hunk.to < high.from && isFrom(before[hunk.to], after[hunk.start])) hunk.to++
+    while (hunk.start > low.end && isFrom(after[hunk.start - 1], before[hunk.from])) hunk.start--
+    while (hunk.from > low.to && isFrom(before[hunk.from - 1], after[hunk.start])) hunk.from--
+  }
+  return hunks
+}
+
+/** Pairs blocks with their edits in order: the most similar first, and of equal ones the last. */
+function editsIn({ from, to, start, end }: Hunk, before: readonly Words[], after: readonly Words[]): Hunk[] {
   const pairs: Hunk[] = []
-  let i = 0
-  let j = 0
-  while (i < before.length && j < after.length) {
-    if (bestOf(i, j) === bestOf(i + 1, j)) i++
-    else if (bestOf(i, j) === bestOf(i, j + 1)) j++
-    else {
-      pairs.push({ from: i, to: i + 1, start: j, end: j + 1 })
-      i++
-      j++
-    }
-  }
-  return pairs
+  if ((to - from) * (end - start) > MAX_PAIRS) return pairs
+  const scores = before.slice(from, to).flatMap((one, i) =>
+    after.slice(start, end).map((other, j) => ({
+      next: pair(from + i, start + j),
+      score: (2 * common(one, other)) / Math.max(1, one.size + other.size),
+    })),
+  )
+  scores.reverse().sort((one, other) => other.score - one.score)
+  for (const { score, next } of scores)
+    if (score >= ALIKE && pairs.every(one => (one.from - next.from) * (one.start - next.start) > 0))
+      pairs.push(next)
+  return pairs.sort((one, other) => one.from - other.from)
 }

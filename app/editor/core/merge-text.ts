@@ -1,5 +1,4 @@
-import { type Choice, disputedText, mergeBlocks, SIDES, type Side } from './merge-blocks.ts'
-import { compose } from './merge-compose.ts'
+import { type Choice, compose, mergeBlocks, type Side, textOf } from './merge-blocks.ts'
 
 /** A named piece of a text that is merged independently. */
 export interface MergeField<Text> {
@@ -60,20 +59,18 @@ export function mergeText<Text, Name extends string>(
 
   type Take = (choices: Choices) => Partial<Text> | undefined
   function takeProse(name: Name, { words }: MergeField<Text>, write: (prose: string) => Partial<Text>): Take {
-    const merged = mergeBlocks(base && words(base), words(mine), words(theirs))
+    const parts = mergeBlocks(base && words(base), words(mine), words(theirs))
     const idOf = new Map<object, string>()
-    for (const part of merged.parts) {
-      if (part.isDisputed) {
-        const [own = '', other = ''] = SIDES.map(side => disputedText(merged.texts, side, part[side]))
-        const isAdditive = part.mine.length > 0 && part.theirs.length > 0
-        idOf.set(
-          part,
-          dispute({ name, isProse: true, base: part.base, mine: own, theirs: other, isAdditive }),
-        )
+    for (const part of parts) {
+      if (!part.taken) {
+        const sides = { mine: textOf(part.mine), theirs: textOf(part.theirs) }
+        const isAdditive = sides.mine !== '' && sides.theirs !== ''
+        const original = base && textOf(part.base)
+        idOf.set(part, dispute({ name, isProse: true, base: original, ...sides, isAdditive }))
       } else if (part.by) settled[part.by]++
     }
     return choices => {
-      const prose = compose(merged, part => choices.get(idOf.get(part) ?? ''))
+      const prose = compose(parts, part => choices.get(idOf.get(part) ?? ''))
       return prose === undefined ? undefined : write(prose)
     }
   }
