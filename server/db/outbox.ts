@@ -7,6 +7,7 @@ import {
   releaseAccountMail,
   removeAccountMail,
 } from './account-mail.ts'
+import { againAfterDeadlock } from './again-after-deadlock.ts'
 import { claimValues, LOOK_AHEAD, sharedOut } from './claim.ts'
 import type { Database, Transaction } from './database.ts'
 import {
@@ -138,7 +139,7 @@ export type MailResult = { due: DueMail } & (
 export async function settleMail(database: Database, results: readonly MailResult[]): Promise<void> {
   const sent = results.filter(({ kind }) => kind === 'sent').map(({ due }) => due)
   const failed = results.filter(result => result.kind !== 'sent')
-  await database.transaction({ role: 'service' }, async tx => {
+  const settle = async (tx: Transaction) => {
     const toAccounts = sent.filter(isToAccount).map(idOf)
     if (toAccounts.length > 0) await removeAccountMail(tx, toAccounts)
     for (const [table, ids] of byTable(sent))
@@ -147,7 +148,9 @@ export async function settleMail(database: Database, results: readonly MailResul
         [ids],
       )
     for (const result of failed) await settleFailed(tx, result)
-  })
+  }
+  // Whoever deletes a submission locks its emails in another order.
+  await againAfterDeadlock(() => database.transaction({ role: 'service' }, settle))
 }
 
 const idOf = ({ id }: DueMail) => id

@@ -1,4 +1,5 @@
 import { API_BODY_BYTES } from '../../contract/limits.ts'
+import { againAfterDeadlock } from '../db/again-after-deadlock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { requireProof } from '../db/guards.ts'
 import { readBody } from '../http/read-body.ts'
@@ -79,7 +80,7 @@ function run<Row extends { body: string | null; rows: number; inserted?: number 
         await requireProof(tx, `${action} ${table.name}`, touched)
     return plan.shape.isCsv && row.body !== null ? { ...row, body: csvBody(plan.items, row.body) } : row
   }
-  return database.transaction(identity, work, { page: isPage })
+  return againAfterDeadlock(() => database.transaction(identity, work, { page: isPage }))
 }
 
 async function answerRead(deps: AnswerDeps, call: Call): Promise<Response> {

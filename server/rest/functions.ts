@@ -1,4 +1,5 @@
 import { API_BODY_BYTES } from '../../contract/limits.ts'
+import { againAfterDeadlock } from '../db/again-after-deadlock.ts'
 import type { Database } from '../db/database.ts'
 import { guard } from '../db/guards.ts'
 import { readBody } from '../http/read-body.ts'
@@ -150,9 +151,6 @@ async function checkAsked({ headers }: Request): Promise<boolean> {
   return asked.count
 }
 
-const DEADLOCK = '40P01'
-const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK
-
 export async function callFunction(
   database: Database,
   { identity, isPage }: Caller,
@@ -181,11 +179,7 @@ export async function callFunction(
       },
       { page: isPage },
     )
-  // After a deadlock, the database rolls one of the calls back, so it can run again.
-  const { rows } = await ask().catch(error => {
-    if (!isDeadlock(error)) throw error
-    return ask()
-  })
+  const { rows } = await againAfterDeadlock(ask)
   return new Response(request.method === 'HEAD' ? null : (rows[0]?.body ?? 'null'), {
     headers: {
       'Cache-Control': 'no-store',

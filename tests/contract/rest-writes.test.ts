@@ -55,6 +55,29 @@ describeOnServerFirst('writing', kind => {
     expect(rows.headers.get('preference-applied')).toBe('return=representation, count=exact')
   })
 
+  it('writes although two waited for each other', async () => {
+    // A sequence keeps its value when the transaction is rolled back.
+    await site.sql('create sequence public.faults')
+    await site.sql(`create function public.fail_once() returns trigger language plpgsql security definer as $$
+      begin
+        if nextval('public.faults') = 1 then raise deadlock_detected; end if;
+        return old;
+      end $$`)
+    await site.sql(
+      'create trigger fail_once before delete on public.blog_posts for each row execute function public.fail_once()',
+    )
+    try {
+      await posts().insert(post('a')).throwOnError()
+      expect((await posts().delete().eq('slug', 'a')).error).toBeNull()
+      expect(await site.sql('select last_value > 1 as went_on from public.faults')).toEqual([
+        { went_on: true },
+      ])
+    } finally {
+      await site.sql('drop function public.fail_once() cascade')
+      await site.sql('drop sequence public.faults')
+    }
+  })
+
   it('inserts many rows at once, in their order', async () => {
     const { data } = await posts()
       .insert([post('b'), post('a', { category: 'TECH' })].map(one => ({ category: 'COMPANY', ...one })))
