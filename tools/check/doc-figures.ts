@@ -226,7 +226,7 @@ const FIGURES: Figures = {
   ],
   'server/env.ts': [
     ['at least # characters: encrypts and opens every backup', 'PASSPHRASE_LENGTH'],
-    ['at least # characters made by chance', 'SECRET_LENGTH'],
+    ['at least # random characters', 'SECRET_LENGTH'],
   ],
 }
 
