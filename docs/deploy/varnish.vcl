@@ -1,13 +1,13 @@
-# Varnish in front of the site, with vmod xkey (Debian: varnish, varnish-modules). The site runs with
+# Varnish in front of the site, with vmod xkey (Debian: varnish, varnish-modules). Run the site with
 #   CDN_MAX_AGE=86400 PURGE_URL=http://127.0.0.1:6081 TRUST_PROXY=1
-# and varnishd with -p http_gzip_support=off, so that brotli is kept. tests/faults/edge.test.ts runs this file.
+# and varnishd with -p http_gzip_support=off, which keeps brotli. tests/faults/edge.test.ts runs this file.
 vcl 4.1;
 import std;
 import xkey;
 
 backend site { .host = "127.0.0.1"; .port = "3000"; }
 
-# Where the site purges from.
+# The addresses that may purge: the site's.
 acl publishers { "127.0.0.1"; "::1"; }
 
 sub vcl_recv {
@@ -19,10 +19,10 @@ sub vcl_recv {
   if (req.http.Upgrade ~ "(?i)websocket") { return (pipe); }
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
   if (req.http.Authorization || req.http.apikey) { return (pass); }
-  # The site reads no cookie, and these answers are the same for everybody.
+  # The site reads no cookies, and these responses are the same for everyone.
   unset req.http.Cookie;
   set req.url = std.querysort(req.url);
-  # Pages vary by two headers: by who prefers Markdown, and by the encoding.
+  # Pages vary by two headers, Accept (Markdown or not) and Accept-Encoding.
   if (req.http.Accept !~ "text/markdown") { set req.http.Accept = "*/*"; }
   if (req.http.Accept-Encoding ~ "(^|[ ,])br([ ,;]|$)") { set req.http.Accept-Encoding = "br"; }
   elsif (req.http.Accept-Encoding ~ "gzip") { set req.http.Accept-Encoding = "gzip"; }
@@ -37,7 +37,7 @@ sub vcl_pipe {
 }
 
 sub vcl_backend_response {
-  # Only what a purge can reach is kept, and what never changes.
+  # Keeps only what a purge can reach, and what never changes.
   if (beresp.status != 200 || (!beresp.http.Surrogate-Key && bereq.url !~ "^/assets/")) {
     set beresp.ttl = 1s;
     set beresp.grace = 0s;
@@ -51,8 +51,8 @@ sub vcl_backend_response {
 sub vcl_deliver {
   unset resp.http.xkey;
   unset resp.http.Surrogate-Key;
-  # It would name the request that filled the cache.
+  # This ID belongs to the request that filled the cache.
   if (obj.hits > 0) { unset resp.http.X-Request-Id; }
-  # What is said to caches is none of a browser's business: it asks again each time.
+  # s-maxage is for caches. Browsers ask again each time.
   if (resp.http.Cache-Control ~ "s-maxage") { set resp.http.Cache-Control = "no-cache"; }
 }
