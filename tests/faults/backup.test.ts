@@ -21,6 +21,9 @@ const CHANGED = [
   'accounts.one_time_tokens',
   'accounts.signing_keys',
   'mail.account_outbox',
+  // What the installation itself did, and when.
+  'functions.backup_work',
+  'retention.state',
   // A restore purges the caches in front.
   'edge.purges',
   // The target site's variables decide whether email is sent.

