@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { blogWriting } from '../../content/collections/admin-writing.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { openBackend } from '../../server/backend/open-backend.ts'
 import { readEnv } from '../../server/env.ts'
@@ -109,6 +110,12 @@ export async function leaveOffice(page: Page): Promise<void> {
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/blog$/)
+}
+
+/** Switches the view. Waits for the field, because reading the value of another element fails without a retry. */
+export async function view(page: Page, name: 'write' | 'source'): Promise<void> {
+  await page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
+  await expect(contentField(page)).toHaveJSProperty('tagName', name === 'source' ? 'TEXTAREA' : 'DIV')
 }
 
 export async function edit(page: Page, title: string): Promise<void> {

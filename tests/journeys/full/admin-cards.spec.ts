@@ -3,7 +3,7 @@ import { pictureWords } from '#content/collections/admin-media.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogCards } from '#content/collections/blog-cards.ts'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { contentField, enterEditor, expectNews, publish, titleField } from '../../support/blog.ts'
+import { contentField, enterEditor, expectNews, publish, titleField, view } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
 
@@ -11,11 +11,6 @@ const copy = blogWriting.surface
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 /** Time for two pictures, each rendered in six sizes. */
 const ARRIVAL_MS = 60_000
-
-async function view(page: Page, name: 'write' | 'source'): Promise<void> {
-  await page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
-  await expect(contentField(page)).toHaveJSProperty('tagName', name === 'source' ? 'TEXTAREA' : 'DIV')
-}
 
 /** Picks an entry of the slash menu by its first letters. */
 async function insert(page: Page, words: string): Promise<void> {

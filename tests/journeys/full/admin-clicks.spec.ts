@@ -1,8 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { administratorElsewhere } from '../../support/administrator.ts'
-import { contentField, editor, enterOffice, expectNews, openSide, titleField } from '../../support/blog.ts'
+import {
+  contentField,
+  editor,
+  enterOffice,
+  expectNews,
+  openSide,
+  titleField,
+  view,
+} from '../../support/blog.ts'
 import { expect, test, VIEWPORTS } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
 import { statedClicks } from '../../support/stated-clicks.ts'
@@ -13,11 +21,6 @@ test.use({ viewport: VIEWPORTS.desktop })
 const copy = blogWriting.surface
 
 /** Switches between the rich view and Markdown. */
-async function view(page: Page, name: 'write' | 'source'): Promise<void> {
-  await page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
-  await expect(contentField(page)).toHaveJSProperty('tagName', name === 'source' ? 'TEXTAREA' : 'DIV')
-}
-
 test('writing takes no more clicks than the documents say', async ({ page, emptyBlog: { origin } }) => {
   const client = await administratorElsewhere(origin)
   const { buffer, mimeType } = await drawPicture('desk.png', { width: 600, height: 400 })

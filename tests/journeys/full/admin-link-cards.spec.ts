@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { CARD_REFUSALS } from '#contract/link-cards.ts'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
-import { contentField, enterEditor, expectNews, publish, titleField } from '../../support/blog.ts'
+import { contentField, enterEditor, expectNews, publish, titleField, view } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
 import { startServer } from '../../support/server.ts'
@@ -12,9 +11,6 @@ import { startReceiver } from '../../support/webhook-receiver.ts'
 const copy = blogWriting.surface
 const HEAD =
   '<title>How a press prints</title><meta property="og:site_name" content="Films"><meta name="description" content="Eight minutes in a workshop."><meta property="og:image" content="/still">'
-
-const view = (page: Page, name: 'write' | 'source') =>
-  page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
 
 test('a link becomes a card and a link again, by keyboard, and readers ask nobody else', async ({
   page,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pictureWords } from '#content/collections/admin-media.ts'
-import { blogWriting } from '#content/collections/admin-writing.ts'
-import { contentField, enterEditor, expectNews, publish, titleField } from '../../support/blog.ts'
+import { contentField, enterEditor, expectNews, publish, titleField, view } from '../../support/blog.ts'
 import { expect, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
 
@@ -14,9 +13,6 @@ const paste = (page: Page, data: Record<string, string>) =>
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, data)
-
-const view = (page: Page, name: 'write' | 'source') =>
-  page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
 
 /** A picture and a footnote, as Word copies them. */
 async function fromWord() {

@@ -13,6 +13,7 @@ import {
   publish,
   storePosts,
   titleField,
+  view,
 } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
@@ -20,12 +21,6 @@ import { drawPicture } from '../../support/picture-files.ts'
 const copy = blogWriting.surface
 /** Time for a picture to be rendered in six sizes. */
 const ARRIVAL_MS = 60_000
-
-/** Waits for the field, because reading the value of another element fails without a retry. */
-async function view(page: Page, name: 'write' | 'source'): Promise<void> {
-  await page.getByRole('button', { name: blogWriting.views[name], exact: true }).click()
-  await expect(contentField(page)).toHaveJSProperty('tagName', name === 'source' ? 'TEXTAREA' : 'DIV')
-}
 
 /** Picks an entry of the slash menu by its first letters. */
 async function insert(page: Page, words: string): Promise<void> {
