@@ -17,7 +17,9 @@ const SEARCHES = ['retention', 'backups', 'newer', 'erased', 'Sicherungen', 'Tag
 const PLACEHOLDER = /\{[A-Z][A-Z_]+\}|origin\.invalid/
 
 const assets = join(import.meta.dirname, '..', '..', 'build', 'client', 'assets')
-const server = openedServer({ env: { SITE_URL: PUBLIC, BACKUP_DIR: 'backups', ...SETTINGS } })
+const server = openedServer({
+  env: { SITE_URL: PUBLIC, BACKUP_DIR: 'backups', RATE_LIMIT: 'off', ...SETTINGS },
+})
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}${path}`, { headers: { apikey: PUBLIC_KEY, ...headers } })

@@ -37,10 +37,10 @@ export async function storePosts(client: SupabaseClient, posts: readonly PostDra
     ...post,
   }))
   // In parts, so that each statement stays within its time limit on a busy machine.
-  for (let from = 0; from < rows.length; from += 20)
+  for (let from = 0; from < rows.length; from += 5)
     await client
       .from('blog_posts')
-      .insert(rows.slice(from, from + 20))
+      .insert(rows.slice(from, from + 5))
       .throwOnError()
 }
 
