@@ -1,33 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#app/lib/memory-storage.ts'
 import { dropDraft, keyFor, readDraft, storeDraft } from './draft.ts'
 
 const KEY = 'octavo-draft-application'
 const answers = { email: 'ada@firm.example', message: '' }
 
-function storage(refuses = false) {
-  const entries = new Map<string, string>()
-  const refuse = () => {
-    if (refuses) throw new DOMException('refused', 'SecurityError')
-  }
-  return {
-    entries,
-    getItem: (key: string) => {
-      refuse()
-      return entries.get(key) ?? null
-    },
-    setItem: (key: string, value: string) => {
-      refuse()
-      entries.set(key, value)
-    },
-    removeItem: (key: string) => {
-      refuse()
-      entries.delete(key)
-    },
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
 })
 afterEach(() => {
   dropDraft(KEY)
@@ -75,7 +54,7 @@ it('uses a new key for a new application with the same answers', () => {
 })
 
 it('holds the answers in memory if the browser stores nothing', () => {
-  vi.stubGlobal('sessionStorage', storage(true))
+  vi.stubGlobal('sessionStorage', memoryStorage(true))
   storeDraft(KEY, answers)
   expect(readDraft(KEY)?.values).toEqual(answers)
   const key = keyFor(KEY, answers)

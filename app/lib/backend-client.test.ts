@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from './memory-storage.ts'
 
 const KEY = 'sb-octavo-auth-token'
 
 function openStorage(value: string | undefined): Map<string, string> {
-  const stored = new Map(value === undefined ? [] : [[KEY, value]])
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  }
+  const localStorage = memoryStorage()
+  if (value !== undefined) localStorage.setItem(KEY, value)
   vi.stubGlobal('window', { location: new URL('https://octavo.test'), localStorage })
   vi.stubGlobal('localStorage', localStorage)
-  return stored
+  return localStorage.entries
 }
 
 beforeEach(() => vi.resetModules())

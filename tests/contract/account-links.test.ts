@@ -7,7 +7,6 @@ import { createLog } from '../../server/log.ts'
 import { removeExpiredData } from '../../server/operations/retention.ts'
 import { ADMIN, addMember, describeOnServerFirst, MEMBER, openedBackend } from '../support/backend-server.ts'
 import { openedSmtp, sendingTo } from '../support/opened.ts'
-import { tokenOf } from '../support/people.ts'
 
 type OpenedKind = 'recovery' | 'invite' | 'email_change'
 
@@ -150,12 +149,9 @@ describeOnServerFirst('links in account mail', kind => {
     })
 
     it('tells of a second factor that an administrator took off, and brings the link that one sends', async () => {
-      const bearer = await tokenOf(await server.signedIn(ADMIN))
+      const admin = await server.signedIn(ADMIN)
       const ask = (path: string, method: string) =>
-        server.call(`/auth/v1/admin/users/${memberId}/${path}`, {
-          method,
-          headers: { authorization: `Bearer ${bearer}` },
-        })
+        server.ask(admin, `admin/users/${memberId}/${path}`, method)
       await sql(
         `insert into accounts.mfa_factors (user_id, friendly_name, secret_sealed, status) values ($1, 'Phone', '', 'verified')`,
         [memberId],
@@ -164,7 +160,7 @@ describeOnServerFirst('links in account mail', kind => {
       await expect.poll(toMember).toHaveLength(1)
       const notice = await PostalMime.parse(toMember()[0]?.source ?? '')
       expect(notice.text).toContain(`Two-factor authentication reset by ${ADMIN.email}`)
-      expect(await (await ask('recovery', 'POST')).json()).not.toHaveProperty('action_link')
+      expect((await ask('recovery', 'POST')).body).not.toHaveProperty('action_link')
       await expect.poll(toMember).toHaveLength(2)
       const email = await PostalMime.parse(toMember()[1]?.source ?? '')
       expect(email.text).toContain(`${ADMIN.email} sent you a link`)

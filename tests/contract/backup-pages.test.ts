@@ -21,9 +21,8 @@ describeOnServerFirst('backups of the back office', kind => {
   })
 
   const call = (method: string, path: string, body?: object, client = site.admin) =>
-    site.call(`/auth/v1/admin/${path}`, { method, ...(body && { body: JSON.stringify(body) }) }, client)
-  const state = async () => (await (await call('GET', 'backups')).json()) as Backups
-  const codeOf = async (answer: Response) => ((await answer.json()) as { error_code: string }).error_code
+    site.ask(client, `admin/${path}`, method, body)
+  const state = async () => (await call('GET', 'backups')).body as Backups
 
   it('are made when somebody asks for one, and listed', async () => {
     expect(await state()).toEqual({
@@ -80,8 +79,7 @@ describeOnServerFirst('backups of the back office', kind => {
 
   it('are saved with a fresh proof alone, as they are on the disk', async () => {
     const [{ name } = { name: '' }] = (await state()).backups
-    const made = await call('POST', 'downloads', { of: 'backup', name })
-    const { path } = (await made.json()) as { path: string }
+    const { path } = (await call('POST', 'downloads', { of: 'backup', name })).body
     const answer = await fetch(`${site.url}${path}`)
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -92,7 +90,7 @@ describeOnServerFirst('backups of the back office', kind => {
     ).toEqual([{ subject: name }])
 
     await ageProofs(site)
-    expect(await codeOf(await call('POST', 'downloads', { of: 'backup', name }))).toBe(
+    expect((await call('POST', 'downloads', { of: 'backup', name })).body.code).toBe(
       'reauthentication_needed',
     )
     // Posts aren't personal data.
@@ -111,6 +109,6 @@ describeOnServerFirst('backups of the back office', kind => {
       ['POST', `backups/${name}/test`],
       ['POST', 'downloads', { of: 'backup', name }],
     ] as const)
-      expect(await codeOf(await call(method, path, body, client))).toBe('not_admin')
+      expect((await call(method, path, body, client)).body.code).toBe('not_admin')
   })
 })

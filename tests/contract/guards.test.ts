@@ -159,12 +159,8 @@ describeOnServerFirst('guards', kind => {
     const client = await server.signedIn(who)
     await sql(`update accounts.users set banned_until = now() + interval '1 hour' where id = $1`, [who.id])
     await sql('update accounts.sessions set ended_at = null where user_id = $1', [who.id])
-    const answer = await server.call('/auth/v1/admin/exports', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await tokenOf(client)}` },
-      body: '{"table":"applications"}',
-    })
-    expect([answer.status, (await answer.json()).error_code]).toEqual([403, 'not_admin'])
+    const answer = await server.ask(client, 'admin/exports', 'POST', { table: 'applications' })
+    expect([answer.status, answer.body.code]).toEqual([403, 'not_admin'])
     expect(told(await client.rpc('announce_export', { exported: 'applications' }))).toBe('42501')
   })
 

@@ -8,7 +8,7 @@ import { createLog } from '../../server/log.ts'
 import { openMetrics } from '../../server/metrics/open-metrics.ts'
 import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { openedFolder } from '../support/opened.ts'
-import { addPerson, tokenOf } from '../support/people.ts'
+import { addPerson } from '../support/people.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** No page is served here. */
@@ -41,15 +41,13 @@ describeOnServerFirst('health', kind => {
     expect(text).toContain('\noctavo_last_backup_age_seconds +Inf\n')
   })
 
-  const read = async (who: { email: string; password: string }) => {
-    const token = await tokenOf(await server.signedIn(who))
-    return server.call('/auth/v1/admin/health', { headers: { authorization: `Bearer ${token}` } })
-  }
+  const read = async (who: { email: string; password: string }) =>
+    server.ask(await server.signedIn(who), 'admin/health')
 
   it('is told to administrators alone, with what to do', async () => {
     const answer = await read(ADMIN)
     expect(answer.status).toBe(200)
-    const { findings, errors }: Health = await answer.json()
+    const { findings, errors }: Health = answer.body
     const of = (subject: string) => findings.filter(finding => finding.subject === subject)
     expect(of('database')).toEqual([
       { subject: 'database', level: 'ok', says: expect.stringMatching(/is working\.$/) },

@@ -18,9 +18,9 @@ describeOnServerFirst('pictures of imported posts', kind => {
   const old = opened(startReceiver)
   const site = openedSite(kind, () => ({ LINK_CARD_ALLOW_HOSTS: old.host }))
 
-  const call = (method: string, path: string, body?: BodyInit) =>
-    site.call(`/auth/v1/admin/${path}`, { method, ...(body && { body }) }, site.admin)
-  const current = async () => (await (await call('GET', 'imports')).json()) as StoredImport
+  const call = (method: string, path: string, body?: BodyInit | object) =>
+    site.ask(site.admin, `admin/${path}`, method, body)
+  const current = async () => (await call('GET', 'imports')).body as StoredImport
   async function reached(state: StoredImport['state']) {
     await expect.poll(async () => (await current()).state).toBe(state)
     const { report } = await current()
@@ -29,14 +29,12 @@ describeOnServerFirst('pictures of imported posts', kind => {
   }
   async function check(name: string, text: string) {
     const file = Buffer.from(text)
-    const begun = await call('POST', 'imports', JSON.stringify({ name, bytes: file.length }))
-    const { id } = (await begun.json()) as { id: string }
+    const { id } = (await call('POST', 'imports', { name, bytes: file.length })).body
     await call('PUT', `imports/${id}/parts/0`, file)
     return { id, report: await reached('checked') }
   }
   async function apply(id: string, choices: Partial<ImportChoices> = {}) {
-    const body = JSON.stringify({ ...NO_CHOICES, ...choices })
-    expect((await call('POST', `imports/${id}/apply`, body)).status).toBe(204)
+    expect((await call('POST', `imports/${id}/apply`, { ...NO_CHOICES, ...choices })).status).toBe(204)
     return reached('applied')
   }
   const send = (response: ServerResponse) =>

@@ -12,19 +12,16 @@ import { addPerson, ageProofs, tokenOf } from '../support/people.ts'
 describeOnServerFirst('imports and exports of the back office', kind => {
   const site = openedSite(kind)
 
-  const call = async (method: string, path: string, body?: BodyInit, client = site.admin) =>
-    site.call(`/auth/v1/admin/${path}`, { method, ...(body && { body }) }, client)
-  const current = async () => (await (await call('GET', 'imports')).json()) as StoredImport | null
-  const codeOf = async (answer: Response) => ((await answer.json()) as { error_code: string }).error_code
+  const call = (method: string, path: string, body?: BodyInit | object, client = site.admin) =>
+    site.ask(client, `admin/${path}`, method, body)
+  const current = async () => (await call('GET', 'imports')).body as StoredImport | null
   const posts = () => site.sql<{ slug: string }>('select slug from blog_posts order by slug')
 
-  const begin = async (name: string, bytes: number) => {
-    const answer = await call('POST', 'imports', JSON.stringify({ name, bytes }))
-    return ((await answer.json()) as { id: string }).id
-  }
+  const begin = async (name: string, bytes: number): Promise<string> =>
+    (await call('POST', 'imports', { name, bytes })).body.id
   const part = async (id: string, start: number, bytes: Uint8Array<ArrayBuffer>) => {
-    const answer = await call('PUT', `imports/${id}/parts/${start}`, bytes)
-    return answer.ok ? ((await answer.json()) as { received: number }).received : codeOf(answer)
+    const { body } = await call('PUT', `imports/${id}/parts/${start}`, bytes)
+    return body.received ?? body.code
   }
   async function upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const id = await begin(name, bytes.length)
@@ -74,7 +71,7 @@ describeOnServerFirst('imports and exports of the back office', kind => {
   it('write it when they are told to, with a fresh proof, and then let go of the file', async () => {
     const { id = '' } = (await current()) ?? {}
     await ageProofs(site)
-    expect(await codeOf(await call('POST', `imports/${id}/apply`))).toBe('reauthentication_needed')
+    expect((await call('POST', `imports/${id}/apply`)).body.code).toBe('reauthentication_needed')
     const proven = await site.signedIn(ADMIN)
     expect((await call('POST', `imports/${id}/apply`, undefined, proven)).status).toBe(204)
     await reached('applied')
@@ -126,7 +123,7 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     [{ name: 'a', bytes: IMPORT_BYTES + 1 }],
     [{ name: 'a', bytes: '1' }],
   ])('refuse %j', async body => {
-    expect(await codeOf(await call('POST', 'imports', JSON.stringify(body)))).toBe('validation_failed')
+    expect((await call('POST', 'imports', body)).body.code).toBe('validation_failed')
   })
 
   it('refuse a part that is too large, or of no number', async () => {
@@ -137,10 +134,9 @@ describeOnServerFirst('imports and exports of the back office', kind => {
   })
 
   it('give all posts as a file, at an address for a minute', async () => {
-    const test = await (await call('POST', 'export/test')).json()
+    const { body: test } = await call('POST', 'export/test')
     expect(test).toMatchObject({ posts: 2, pictures: 0, problems: [] })
-    const made = await call('POST', 'downloads', JSON.stringify({ of: 'posts' }))
-    const { path } = (await made.json()) as { path: string }
+    const { path } = (await call('POST', 'downloads', { of: 'posts' })).body
     // A HEAD request doesn't create a file.
     const before = leftovers()
     const asked = await fetch(`${site.url}${path}`, { method: 'HEAD' })
@@ -168,13 +164,13 @@ describeOnServerFirst('imports and exports of the back office', kind => {
     const id = (await current())?.id ?? ''
     for (const [method, path, body] of [
       ['GET', 'imports'],
-      ['POST', 'imports', '{"name":"a","bytes":1}'],
+      ['POST', 'imports', { name: 'a', bytes: 1 }],
       ['PUT', `imports/${id}/parts/0`, 'a'],
       ['POST', `imports/${id}/apply`],
       ['DELETE', `imports/${id}`],
       ['POST', 'export/test'],
-      ['POST', 'downloads', '{"of":"posts"}'],
+      ['POST', 'downloads', { of: 'posts' }],
     ] as const)
-      expect(await codeOf(await call(method, path, body, client))).toBe('not_admin')
+      expect((await call(method, path, body, client)).body.code).toBe('not_admin')
   })
 })

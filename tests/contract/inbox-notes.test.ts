@@ -9,7 +9,7 @@ import { openedSite } from '../support/data-site.ts'
 import { findInTables } from '../support/find-personal-data.ts'
 import { openedSmtp, sendingTo } from '../support/opened.ts'
 import { makePdf } from '../support/pdf.ts'
-import { addPerson, ageProofs, tokenOf } from '../support/people.ts'
+import { addPerson, ageProofs } from '../support/people.ts'
 import { applicationOf, careerOf } from '../support/submissions.ts'
 
 describeOnServerFirst('notes', kind => {
@@ -151,22 +151,16 @@ describeOnServerFirst('notes', kind => {
         'content-range': `bytes 0-${file.length - 1}/${file.length}`,
       },
     })
-    const ask = async (client: SupabaseClient, body: object) =>
-      site.call('/auth/v1/admin/person-copies', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${await tokenOf(client)}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    const { html } = await (await ask(site.admin, { email })).json()
+    const ask = (client: SupabaseClient, body: object) =>
+      site.ask(client, 'admin/person-copies', 'POST', body)
+    const { html } = (await ask(site.admin, { email })).body
     for (const part of [reference, sent.reference, 'Knows &lt;b&gt;Bea&lt;/b&gt;.', file.toString('base64')])
       expect(html).toContain(part)
     expect(html).not.toContain(ADMIN.email)
-    expect((await (await ask(site.admin, { email: 'nobody@else.example' })).json()).html).toContain(
-      'We hold nothing',
-    )
+    expect((await ask(site.admin, { email: 'nobody@else.example' })).body.html).toContain('We hold nothing')
     expect((await ask(site.admin, { email: 'no address' })).status).toBe(400)
     expect((await ask(who('Ann').client, { email })).status).toBe(403)
-    const { html: own } = await (await ask(site.admin, { email: who('Ed').email })).json()
+    const { html: own } = (await ask(site.admin, { email: who('Ed').email })).body
     expect(own).toContain(who('Ed').email)
     expect(own).not.toContain('scrypt')
     await ageProofs(site)

@@ -329,16 +329,8 @@ describeOnServerFirst('the inbox', kind => {
 
   it('erases a person with all that the inbox holds of them, after a fresh proof', async () => {
     const id = await idOf('cleo')
-    const erase = async (client: SupabaseClient) =>
-      site.call(
-        '/auth/v1/admin/erasures',
-        {
-          method: 'POST',
-          body: JSON.stringify({ email: 'Cleo@firm.example' }),
-          headers: { 'content-type': 'application/json' },
-        },
-        client,
-      )
+    const erase = (client: SupabaseClient) =>
+      site.ask(client, 'admin/erasures', 'POST', { email: 'Cleo@firm.example' })
     expect((await erase(editor)).status).toBe(403)
     expect(await findInTables(site, [id])).toEqual(
       expect.arrayContaining([
@@ -350,7 +342,7 @@ describeOnServerFirst('the inbox', kind => {
       ]),
     )
     const answer = await erase(site.admin)
-    expect([answer.status, await answer.json()]).toEqual([200, { submissions: 1, account: false }])
+    expect([answer.status, answer.body]).toEqual([200, { submissions: 1, account: false }])
     expect(await findInTables(site, [id, 'cleo', 'Called twice'])).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { limitKey } from '../../server/limits/limit-keys.ts'
 import { EVERYBODY } from '../../server/limits/request-limit.ts'
 import { ADMIN, type BackendServer, describeOnServerFirst, startBackend } from '../support/backend-server.ts'
+import { career } from '../support/submissions.ts'
 
 describeOnServerFirst('limits', kind => {
   let usual: BackendServer
@@ -217,15 +218,7 @@ describeOnServerFirst('limits', kind => {
           'x-forwarded-for': address,
           'idempotency-key': `form of ${address}`,
         },
-        body: JSON.stringify({
-          name: 'Grace Iwu',
-          email: 'grace@firm.example',
-          phone: '+1 555 0100',
-          message: 'I set type.',
-          position: 'Product Designer',
-          resumeFileName: 'grace.pdf',
-          ...fields,
-        }),
+        body: JSON.stringify({ ...career, ...fields }),
       })
     expect((await submit('198.51.100.1')).status).toBe(200)
     expect((await submit('198.51.100.1', { email: 'none' })).status).toBe(400)

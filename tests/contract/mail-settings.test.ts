@@ -4,7 +4,7 @@ import type { MailSettings } from '../../contract/mail-settings.ts'
 import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { openDataSite, openedSite } from '../support/data-site.ts'
 import { openedSmtp } from '../support/opened.ts'
-import { addPerson, ageProofs, tokenOf } from '../support/people.ts'
+import { addPerson, ageProofs } from '../support/people.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { applicationOf, careerOf } from '../support/submissions.ts'
 
@@ -18,22 +18,14 @@ describeOnServerFirst('the settings of the mail', kind => {
     MAIL_TO: TEAM,
   }))
 
-  const call = async (method: string, path: string, body?: object, client = site.admin) =>
-    site.call(
-      `/auth/v1/admin/mail${path}`,
-      {
-        method,
-        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      },
-      client,
-    )
-  const settings = async () => (await (await call('GET', '')).json()) as MailSettings
+  const call = (method: string, path: string, body?: object, client = site.admin) =>
+    site.ask(client, `admin/mail${path}`, method, body)
+  const settings = async () => (await call('GET', '')).body as MailSettings
   const notify = (to: string, addresses: string) => call('PUT', `/notified/${to}`, { addresses })
 
   it('say what is set, and no password', async () => {
-    const answer = await call('GET', '')
-    const text = await answer.text()
-    expect(JSON.parse(text)).toMatchObject({
+    const all = await settings()
+    expect(all).toMatchObject({
       sender: {
         server: new URL(smtp.url).host,
         from: 'Octavo <site@octavo.example>',
@@ -45,11 +37,11 @@ describeOnServerFirst('the settings of the mail', kind => {
       waiting: 0,
       faults: [],
     })
-    expect(text).not.toContain('k3yk3y')
+    expect(JSON.stringify(all)).not.toContain('k3yk3y')
   })
 
   it('send a test to whoever asks, and say which step failed', async () => {
-    const test = async (body?: object) => (await (await call('POST', '/test', body)).json()) as MailTrial
+    const test = async (body?: object) => (await call('POST', '/test', body)).body as MailTrial
     expect(await test()).toMatchObject({
       ok: true,
       lines: [expect.stringContaining('accepted the email'), expect.any(String)],
@@ -74,21 +66,18 @@ describeOnServerFirst('the settings of the mail', kind => {
       ['PUT', '/notified/application', { addresses: 'x@evil.example' }],
     ] as const) {
       const answer = await call(method, path, body, client)
-      expect([answer.status, ((await answer.json()) as { error_code: string }).error_code]).toEqual([
-        403,
-        'not_admin',
-      ])
+      expect([answer.status, answer.body.code]).toEqual([403, 'not_admin'])
     }
   })
 
   it('ask for a fresh proof before others are told, and name what is no mailbox', async () => {
     const wrong = await notify('application', 'a@octavo.example, nobody')
-    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('\\"nobody\\"')])
+    expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringContaining('"nobody"')])
     expect((await notify('nothing', TEAM)).status).toBe(404)
     expect((await call('GET', '/domain?selector=a%20b')).status).toBe(400)
     await ageProofs(site)
     const old = await notify('application', 'a@octavo.example')
-    expect([old.status, await old.text()]).toEqual([403, expect.stringContaining('reauthentication_needed')])
+    expect([old.status, old.body.code]).toEqual([403, 'reauthentication_needed'])
     expect((await settings()).notified).toEqual({})
   })
 })
@@ -101,23 +90,16 @@ describeOnServerFirst('those who are told', kind => {
       MAIL_FROM: 'site@octavo.example',
       MAIL_TO: TEAM,
     })
-    const token = await tokenOf(site.admin)
-    const send = (path: string, body: object, method = 'POST') =>
-      site.call(
-        path,
-        { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
-        token,
-      )
     const set = (addresses: string) =>
-      send('/auth/v1/admin/mail/notified/career_application', { addresses }, 'PUT')
+      site.ask(site.admin, 'admin/mail/notified/career_application', 'PUT', { addresses })
     const told = (about: string) =>
       smtp.deliveries.filter(mail => mail.header('reply-to') === about).map(mail => mail.to)
     expect((await set('People <people@octavo.example>, lead@octavo.example')).status).toBe(204)
-    const test = await send('/auth/v1/admin/mail/test', { kind: 'career_application' })
-    expect(await test.json()).toMatchObject({ ok: true })
+    const test = await site.ask(site.admin, 'admin/mail/test', 'POST', { kind: 'career_application' })
+    expect(test.body).toMatchObject({ ok: true })
     expect(smtp.deliveries.at(-1)?.to).toEqual(['people@octavo.example', 'lead@octavo.example'])
-    await send('/api/send-career-application', careerOf('Dara', 'dara@reader.example'))
-    await send('/functions/v1/send-application', applicationOf('Ada', 'ada@reader.example'))
+    await site.send('career', careerOf('Dara', 'dara@reader.example'))
+    await site.send('application', applicationOf('Ada', 'ada@reader.example'))
     await expect
       .poll(() => told('dara@reader.example'))
       .toEqual([['people@octavo.example', 'lead@octavo.example']])
@@ -125,9 +107,8 @@ describeOnServerFirst('those who are told', kind => {
     // Emptied, the addresses are those of the environment again, and refused email is reported.
     expect((await set('')).status).toBe(204)
     smtp.refused.add(TEAM)
-    await send('/api/send-career-application', careerOf('Dara', 'dara2@reader.example'))
-    const state = async () =>
-      (await (await site.call('/auth/v1/admin/mail', {}, token)).json()) as MailSettings
+    await site.send('career', careerOf('Dara', 'dara2@reader.example'))
+    const state = async () => (await site.ask(site.admin, 'admin/mail')).body as MailSettings
     await expect
       .poll(async () => (await state()).faults)
       .toMatchObject([

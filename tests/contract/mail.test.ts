@@ -12,6 +12,7 @@ import { type Mail, openMail } from '../../server/mail/open-mail.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type SmtpHost, startSmtp } from '../support/smtp.ts'
+import { career } from '../support/submissions.ts'
 
 const FROM = 'site@octavo.example'
 const TEAM = 'team@octavo.example'
@@ -28,15 +29,6 @@ const application = (changes: object = {}) => ({
   message: 'We keep 40,000 engagement letters.',
   ...changes,
 })
-
-const career = {
-  name: 'Grace Iwu',
-  email: 'grace@firm.example',
-  phone: '+1 555 0100',
-  message: 'I set type.',
-  position: 'Product Designer',
-  resumeFileName: 'grace.pdf',
-}
 
 interface Step {
   event: string

@@ -14,6 +14,7 @@ import { compose } from '../../server/mail/compose.ts'
 import { describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { findInTables } from '../support/find-personal-data.ts'
+import { application } from '../support/submissions.ts'
 
 // A field that no form has, defined here to check every place where a field must arrive.
 const { FIELD } = vi.hoisted(() => ({ FIELD: { column: 'job_title', type: 'line', limit: 20 } }))
@@ -31,16 +32,7 @@ vi.mock('../../content/collections/receipt.ts', async original => {
 })
 
 const TITLE = 'Quillmaster'
-const sent = {
-  type: 'contact',
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  email: 'ada@firm.example',
-  company: 'Hale & Wick',
-  companySize: '51-200',
-  message: 'We keep engagement letters.',
-  jobTitle: TITLE,
-}
+const sent = { ...application, jobTitle: TITLE }
 
 it('is checked by its definition', () => {
   const long = checkSubmission('application', { ...sent, jobTitle: 'x'.repeat(21) })

@@ -7,7 +7,6 @@ import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { openedFolder } from '../support/opened.ts'
 
-const PAGES = '/auth/v1/admin/pages'
 const HEADING = 'pages/company/careers/page#howWeWork.heading'
 const ABOUT = 'pages/company/about/page#hero.heading'
 const PRICE = 'facts#PREMIUM_PRICE'
@@ -19,17 +18,9 @@ describeOnServerFirst('words of pages', kind => {
 
   let admin: SupabaseClient | undefined
   async function call(method: string, path: string, body?: object) {
-    const answer = await site.call(
-      PAGES + path,
-      {
-        method,
-        headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
-        ...(body && { body: JSON.stringify(body) }),
-      },
-      admin ?? site.admin,
-    )
+    const answer = await site.ask(admin ?? site.admin, `admin/pages${path}`, method, body)
     expect(answer.status).toBeLessThan(300)
-    return answer.status === 204 ? undefined : answer.json()
+    return answer.body
   }
   const unit = (name: string) => call('GET', `/unit?unit=${encodeURIComponent(name)}`)
   async function save(name: string, values: object): Promise<number> {

@@ -27,13 +27,8 @@ describeOnServerFirst('people', kind => {
     const link = new URLSearchParams(new URL(person.action_link ?? 'http://none').hash.slice(1))
     return { person, email, token: link.get('token_hash') ?? '' }
   }
-  const ask = async (id: string, path: string, method: string, token = adminToken) => {
-    const answer = await server.call(`/auth/v1/admin/users/${id}/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
+  const ask = (id: string, path: string, method: string, token = adminToken) =>
+    server.ask(token, `admin/users/${id}/${path}`, method)
   const accept = (token: string, client = server.client()) =>
     client.auth.verifyOtp({ type: 'invite', token_hash: token })
   const editor = () => addPerson(server, 'editor')
@@ -194,12 +189,7 @@ describeOnServerFirst('people', kind => {
       ['another role', { email: 'a@firm.example', role: 'owner' }, 'validation_failed'],
       ['endless data', { email: 'a@firm.example', data: { x: 'x'.repeat(5_000) } }, 'validation_failed'],
     ])('are not sent with %s', async (_case, body, code) => {
-      const answer = await server.call('/auth/v1/invite', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${adminToken}` },
-        body: JSON.stringify(body),
-      })
-      expect((await answer.json()).error_code).toBe(code)
+      expect((await server.ask(adminToken, 'invite', 'POST', body)).body.code).toBe(code)
     })
   })
 
@@ -290,10 +280,7 @@ describeOnServerFirst('people', kind => {
     })
 
     it.each(['page=0', 'per_page=x', 'page=-1'])('refuses %s', async query => {
-      const answer = await server.call(`/auth/v1/admin/users?${query}`, {
-        headers: { authorization: `Bearer ${adminToken}` },
-      })
-      expect(answer.status).toBe(400)
+      expect((await server.ask(adminToken, `admin/users?${query}`)).status).toBe(400)
     })
   })
 
@@ -320,7 +307,7 @@ describeOnServerFirst('people', kind => {
         'select id from accounts.users where email = $1',
         [ADMIN.email],
       )
-      expect((await ask(id, 'factors', 'DELETE')).body.error_code).toBe('validation_failed')
+      expect((await ask(id, 'factors', 'DELETE')).body.code).toBe('validation_failed')
     })
 
     it('sends a link to set a new password, to somebody who can sign in', async () => {
@@ -335,7 +322,7 @@ describeOnServerFirst('people', kind => {
       await admin.updateUserById(who.id, { ban_duration: '1h' })
       const invited = await invite()
       for (const id of [who.id, invited.person.id])
-        expect((await ask(id, 'recovery', 'POST')).body.error_code).toBe('validation_failed')
+        expect((await ask(id, 'recovery', 'POST')).body.code).toBe('validation_failed')
     })
   })
 
@@ -425,13 +412,11 @@ describeOnServerFirst('people', kind => {
         ['factors', 'DELETE'],
         ['recovery', 'POST'],
       ] as const)
-        expect((await ask(id, path, method, token)).body.error_code).toBe('reauthentication_needed')
+        expect((await ask(id, path, method, token)).body.code).toBe('reauthentication_needed')
       // Seeing who works here changes nothing, so it needs no proof.
       expect((await late.listUsers()).error).toBeNull()
       expect((await late.getUserById(id)).error).toBeNull()
-      const csv = await server.call('/auth/v1/admin/audit', {
-        headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
-      })
+      const csv = await server.call('/auth/v1/admin/audit', { headers: { accept: 'text/csv' } }, token)
       expect((await csv.json()).error_code).toBe('reauthentication_needed')
       expect((await personOf(id)).state).toBe('active')
     })
@@ -555,10 +540,8 @@ describeOnServerFirst('people', kind => {
   })
 
   describe('in the audit log', () => {
-    const read = async (query: string, headers: Record<string, string> = {}) =>
-      server.call(`/auth/v1/admin/audit${query}`, {
-        headers: { ...headers, authorization: `Bearer ${adminToken}` },
-      })
+    const read = (query: string, headers: Record<string, string> = {}) =>
+      server.call(`/auth/v1/admin/audit${query}`, { headers }, adminToken)
     const entries = async (query: string) => (await (await read(query)).json()) as AuditLogEntry[]
 
     it('are found by who did it or had it done to them', async () => {

@@ -17,6 +17,7 @@ import {
 } from '../../app/admin/posts/post-lines.ts'
 import { readAuthors, readTags } from '../../app/admin/posts/read-authors.ts'
 import { authClient } from '../../app/lib/backend-client.ts'
+import { memoryStorage } from '../../app/lib/memory-storage.ts'
 import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { addPictureRow } from '../support/pictures.ts'
@@ -33,12 +34,7 @@ describeOnServerFirst('the list of posts', kind => {
   const site = openedSite(kind)
 
   beforeAll(async () => {
-    const entries = new Map<string, string>()
-    const localStorage = {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => entries.set(key, value),
-      removeItem: (key: string) => entries.delete(key),
-    }
+    const localStorage = memoryStorage()
     vi.stubGlobal('window', { location: new URL(ORIGIN), localStorage })
     vi.stubGlobal('localStorage', localStorage)
     // A page has one client, which talks to two sites here, one after the other.

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { RetentionState } from '../../contract/retention.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
@@ -46,15 +45,10 @@ describeOnServerFirst('retention', kind => {
     await site.sql('update retention.state set last_run = last_run - make_interval(days => $1)', [days])
     await site.sql('update applications set created_at = created_at - make_interval(days => $1)', [days])
   }
-  const ask = async (path = '', init: RequestInit = {}, who: { email: string; password: string } = ADMIN) => {
-    const { data } = await (await site.signedIn(who)).auth.getSession()
-    return fetch(`${site.url}/auth/v1/admin/retention${path}`, {
-      ...init,
-      headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${data.session?.access_token}` },
-    })
-  }
-  const read = async () => (await (await ask()).json()) as RetentionState
-  const approve = (seen: object) => ask('/approval', { method: 'POST', body: JSON.stringify({ seen }) })
+  const ask = async (path = '', method?: string, body?: object, who: typeof ADMIN = ADMIN) =>
+    site.ask(await site.signedIn(who), `admin/retention${path}`, method, body)
+  const read = async () => (await ask()).body as RetentionState
+  const approve = (seen: object) => ask('/approval', 'POST', { seen })
   const seenIn = ({ waiting }: RetentionState) =>
     Object.fromEntries(waiting?.deletions.map(({ rule, due }) => [rule, due]) ?? [])
 
@@ -151,7 +145,7 @@ describeOnServerFirst('retention', kind => {
     await add(...Array.from({ length: 20 }, () => 800), 1)
     await run()
     const before = readdirSync(backups).length
-    expect((await ask('', {}, await addPerson(site, 'editor'))).status).toBe(403)
+    expect((await ask('', 'GET', undefined, await addPerson(site, 'editor'))).status).toBe(403)
     expect((await approve({ applications: 3 })).status).toBe(409)
     expect((await approve({ applications: 'all' })).status).toBe(400)
     expect((await approve(seenIn(await read()))).status).toBe(202)

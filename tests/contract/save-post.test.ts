@@ -4,6 +4,7 @@ import { readStoredPost, type StoredPost } from '../../app/editor/post/post-stor
 import { sameText, textOf } from '../../app/editor/post/post-text.ts'
 import { type Outcome, savePost } from '../../app/editor/post/save-post.ts'
 import { authClient } from '../../app/lib/backend-client.ts'
+import { memoryStorage } from '../../app/lib/memory-storage.ts'
 import { BLOG_MESSAGES } from '../../contract/blog-messages.ts'
 import type { BlogPostInput, PostStatus } from '../../contract/blog-post.ts'
 import { ADMIN } from '../support/backend-server.ts'
@@ -25,12 +26,7 @@ describe('saving a post', () => {
   let sent: string[]
 
   beforeAll(async () => {
-    const entries = new Map<string, string>()
-    const localStorage = {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => entries.set(key, value),
-      removeItem: (key: string) => entries.delete(key),
-    }
+    const localStorage = memoryStorage()
     vi.stubGlobal('window', { location: new URL(site.url), localStorage })
     vi.stubGlobal('localStorage', localStorage)
     vi.stubGlobal('fetch', async (input: RequestInfo, init: RequestInit = {}) => {

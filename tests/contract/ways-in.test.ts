@@ -385,18 +385,13 @@ describeOnServerFirst('ways in', kind => {
     it('an invitation can be bound too', async () => {
       const client = pkceClient()
       await client.auth.signInWithPassword(ADMIN)
-      const token = (await client.auth.getSession()).data.session?.access_token
       const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
-      const answer = await server.call('/auth/v1/invite', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: JSON.stringify({
-          email: 'guest@firm.example',
-          code_challenge: challenge,
-          code_challenge_method: 's256',
-        }),
+      const { status } = await server.ask(client, 'invite', 'POST', {
+        email: 'guest@firm.example',
+        code_challenge: challenge,
+        code_challenge_method: 's256',
       })
-      expect(answer.status).toBe(200)
+      expect(status).toBe(200)
       const auth_code = linkIn(await mailTo('guest@firm.example')).searchParams.get('code')
       const exchanged = await server.call('/auth/v1/token?grant_type=pkce', {
         method: 'POST',
@@ -449,11 +444,7 @@ describeOnServerFirst('ways in', kind => {
       status: 400,
       message: 'Unsupported provider: provider is not enabled',
     })
-    const token = (await client.auth.getSession()).data.session?.access_token
-    const answer = await server.call('/auth/v1/user/identities', {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(await answer.json()).toEqual({ identities: data?.identities })
+    expect((await server.ask(client, 'user/identities')).body).toEqual({ identities: data?.identities })
   })
 
   it('whoever is not signed in is told so first, whatever else is wrong', async () => {
@@ -462,9 +453,9 @@ describeOnServerFirst('ways in', kind => {
       ['DELETE', 'factors/mine'],
       ['DELETE', 'user/identities/mine'],
       ['DELETE', 'admin/users/mine'],
-    ]) {
-      const answer = await server.call(`/auth/v1/${path}`, { method: method ?? '' })
-      expect([path, answer.status, (await answer.json()).error_code]).toEqual([path, 401, 'no_authorization'])
+    ] as const) {
+      const answer = await server.ask(undefined, path, method)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 401, 'no_authorization'])
     }
   })
 
@@ -477,11 +468,8 @@ describeOnServerFirst('ways in', kind => {
 
   it('parts of the service that are not set up say so, and an unknown address is not found', async () => {
     const told = async (method: string, path: string) => {
-      const answer = await server.call(`/auth/v1/${path}`, {
-        method,
-        ...(method !== 'GET' && { body: '{}' }),
-      })
-      return [answer.status, answer.headers.get('x-sb-error-code')]
+      const { status, headers } = await server.ask(undefined, path, method, method === 'GET' ? undefined : {})
+      return [status, headers.get('x-sb-error-code')]
     }
     expect(await told('GET', 'admin/sso/providers')).toEqual([404, 'saml_provider_disabled'])
     expect(await told('GET', 'sso/saml/metadata')).toEqual([404, 'saml_provider_disabled'])

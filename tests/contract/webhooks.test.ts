@@ -13,9 +13,9 @@ import { spawnBackend } from '../support/backend-process.ts'
 import { ADMIN, describeOnServerFirst } from '../support/backend-server.ts'
 import { openedSite } from '../support/data-site.ts'
 import { opened } from '../support/opened.ts'
+import { career } from '../support/submissions.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
 
-const JSON_TYPE = { 'content-type': 'application/json' }
 type Added = WebhookEndpoint & { secret: string }
 
 describeOnServerFirst('webhooks', kind => {
@@ -35,11 +35,7 @@ describeOnServerFirst('webhooks', kind => {
   })
 
   const post = (path: string, body: object = {}) =>
-    site.call(
-      `/auth/v1/admin/webhooks${path}`,
-      { method: 'POST', body: JSON.stringify(body), headers: JSON_TYPE },
-      site.admin,
-    )
+    site.ask(site.admin, `admin/webhooks${path}`, 'POST', body)
   async function add(path: string, changes: object = {}): Promise<Added> {
     const answer = await post('', {
       name: 'Desk',
@@ -49,7 +45,7 @@ describeOnServerFirst('webhooks', kind => {
       ...changes,
     })
     expect(answer.status).toBe(201)
-    return (await answer.json()) as Added
+    return answer.body as Added
   }
   async function apply(email = 'ada@firm.example'): Promise<string> {
     const fields = { type: 'contact', firstName: 'Ada', lastName: 'Okafor', email, company: 'Hale & Wick' }
@@ -107,18 +103,7 @@ describeOnServerFirst('webhooks', kind => {
     expect(await told(1)).toEqual(
       [...common, 'type', 'first_name', 'last_name', 'company', 'company_size', 'language'].sort(),
     )
-    await site.call('/api/send-career-application', {
-      method: 'POST',
-      body: JSON.stringify({
-        name: 'Grace Iwu',
-        email: 'grace@firm.example',
-        phone: '+1 555 0100',
-        message: 'I set type.',
-        position: 'Product Designer',
-        resumeFileName: 'grace.pdf',
-      }),
-      headers: JSON_TYPE,
-    })
+    await site.send('career', career)
     expect(await told(2)).toEqual([...common, 'name', 'phone', 'position', 'resume_file_name'].sort())
   })
 
@@ -148,10 +133,10 @@ describeOnServerFirst('webhooks', kind => {
 
   it('signs with the former secret too for a day after a rotation', async () => {
     const endpoint = await add('/in')
-    const rotated = (await (await post(`/${endpoint.id}/secret`)).json()) as { secret: string }
+    const rotated = (await post(`/${endpoint.id}/secret`)).body as { secret: string }
     expect(rotated.secret).not.toBe(endpoint.secret)
     const test = () => post(`/${endpoint.id}/test`)
-    expect(await (await test()).json()).toMatchObject({ status: 204, event: 'webhook.test' })
+    expect((await test()).body).toMatchObject({ status: 204, event: 'webhook.test' })
     await site.sql(`update webhooks.secrets set former_until = now()`)
     await test()
     const [both, one] = receiver.received
@@ -225,7 +210,7 @@ describeOnServerFirst('webhooks', kind => {
     receiver.behaviors.clear()
     const [row] = await deliveries(endpoint)
     const again = await post(`/deliveries/${row?.id}/resend`)
-    expect(await again.json()).toMatchObject({ id: row?.id, status: 204, attempts: 1, given_up_at: null })
+    expect(again.body).toMatchObject({ id: row?.id, status: 204, attempts: 1, given_up_at: null })
     expect((await post(`/deliveries/${endpoint.id}/resend`)).status).toBe(404)
   })
 
@@ -252,7 +237,7 @@ describeOnServerFirst('webhooks', kind => {
       response.writeHead(200).write('begun')
     })
     const huge = await add('/huge')
-    expect(await (await post(`/${huge.id}/test`)).json()).toMatchObject({
+    expect((await post(`/${huge.id}/test`)).body).toMatchObject({
       status: 200,
       answer: 'x'.repeat(500),
     })
@@ -310,11 +295,7 @@ describeOnServerFirst('webhooks', kind => {
 
   it('sends nothing to a private address, by number or by name, whenever the address became one', async () => {
     const refused = async (url: string) =>
-      (
-        (await (await post('', { name: 'x', url, kind: 'json', events: ['post.published'] })).json()) as {
-          msg: string
-        }
-      ).msg
+      (await post('', { name: 'x', url, kind: 'json', events: ['post.published'] })).body.message
     expect(await refused('https://127.0.0.1/')).toMatch(/private/)
     expect(await refused('https://[::ffff:7f00:1]/')).toMatch(/private/)
     expect(await refused('http://hooks.firm.example/')).toMatch(/https/)
@@ -327,7 +308,7 @@ describeOnServerFirst('webhooks', kind => {
       ['https://no-such-name.invalid/', 'name not found'],
     ] as const) {
       await site.admin.from('webhook_endpoints').update({ url }).eq('id', endpoint.id).throwOnError()
-      expect(await (await post(`/${endpoint.id}/test`)).json()).toMatchObject({
+      expect((await post(`/${endpoint.id}/test`)).body).toMatchObject({
         fault,
         status: null,
         given_up_at: expect.any(String),
@@ -375,9 +356,7 @@ describeOnServerFirst('webhooks', kind => {
     const endpoint = await add('/in')
     await site.sql(`update accounts.sessions set amr = '[{"method":"password","timestamp":1}]'`)
     for (const path of ['', `/${endpoint.id}/secret`])
-      expect(((await (await post(path)).json()) as { error_code: string }).error_code).toBe(
-        'reauthentication_needed',
-      )
+      expect((await post(path)).body.code).toBe('reauthentication_needed')
     expect((await post(`/${endpoint.id}/test`)).status).toBe(200)
     await site.admin.auth.refreshSession()
     const { error } = await site.admin
@@ -413,7 +392,11 @@ describeOnServerFirst('webhooks', kind => {
         (await fetch(`${origin}${path}`, {
           method: 'POST',
           body: JSON.stringify(body),
-          headers: { ...JSON_TYPE, apikey: PUBLIC_KEY, ...(token && { authorization: `Bearer ${token}` }) },
+          headers: {
+            'content-type': 'application/json',
+            apikey: PUBLIC_KEY,
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
         }).then(answer => answer.json())) as Record<string, string>
       let origin = await running.ready
       const { access_token: token } = await call(origin, '/auth/v1/token?grant_type=password', ADMIN)

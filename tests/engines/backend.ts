@@ -1,16 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { PUBLIC_KEY } from '../../contract/public-key.ts'
-import { ADMIN } from '../support/shared-server.ts'
-
-/** The administrator, on another machine. */
-async function administrator(origin: string): Promise<SupabaseClient> {
-  const client = createClient(origin, PUBLIC_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-  const { error } = await client.auth.signInWithPassword(ADMIN)
-  if (error) throw error
-  return client
-}
+import { administratorElsewhere } from '../support/administrator.ts'
 
 /** How many submissions from an address arrived. */
 export async function countRows(
@@ -18,7 +6,7 @@ export async function countRows(
   table: 'applications' | 'career_applications',
   email: string,
 ): Promise<number> {
-  const client = await administrator(origin)
+  const client = await administratorElsewhere(origin)
   const { data } = await client.from(table).select('id').eq('email', email).throwOnError()
   return data.length
 }

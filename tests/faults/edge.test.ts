@@ -1,9 +1,9 @@
 import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { loadavg } from 'node:os'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { VARNISH } from '../../tools/test/requirements.ts'
+import { administratorElsewhere } from '../support/administrator.ts'
 import { noteAnalytics } from '../support/analytics.ts'
 import { freePort } from '../support/free-port.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -82,11 +82,7 @@ describe.runIf(program !== undefined)(`pages at the edge${reason}`, { tags: ['fu
       },
     })
     varnish = await startVarnish(program ?? '', front, Number(new URL(server.origin).port))
-    admin = createClient(server.origin, PUBLIC_KEY, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    })
-    const { error } = await admin.auth.signInWithPassword(ADMIN)
-    if (error) throw error
+    admin = await administratorElsewhere(server.origin)
     for (let n = 1; n <= POSTS; n++)
       await publish(`post-${n}`, { published_at: day(n), category: n % 2 ? 'TECH' : 'PRODUCT' })
   })

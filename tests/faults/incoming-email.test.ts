@@ -1,14 +1,12 @@
-import { createClient } from '@supabase/supabase-js'
 import { afterEach, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { noteAnalytics } from '../support/analytics.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
-import { ADMIN } from '../support/backend-server.ts'
 import { findDovecot, startDovecot } from '../support/dovecot.ts'
 import { written } from '../support/emails.ts'
 import { openedFolder, openedSmtp, sendingTo } from '../support/opened.ts'
 import { makePdf } from '../support/pdf.ts'
-import { applicationOf } from '../support/submissions.ts'
+import { administratorOf, applicationOf } from '../support/submissions.ts'
 
 const EMAILS = 90
 const KILLS = 3
@@ -16,13 +14,6 @@ const KILLS = 3
 afterEach(killStrays)
 const folder = openedFolder()
 const smtp = openedSmtp()
-
-async function officeOf(url: string) {
-  const client = createClient(url, PUBLIC_KEY, { auth: { persistSession: false, autoRefreshToken: false } })
-  const { error } = await client.auth.signInWithPassword(ADMIN)
-  if (error) throw error
-  return client
-}
 
 it.skipIf(findDovecot() === undefined)(
   `takes ${EMAILS} replies once each, killed ${KILLS} times in between`,
@@ -46,7 +37,8 @@ it.skipIf(findDovecot() === undefined)(
     const replyTo = acknowledgement?.header('reply-to') ?? ''
     expect(replyTo).toMatch(/^inbox\+oct-/)
     const all = async () =>
-      ((await (await officeOf(url)).rpc('desk_messages', { submission: id }).throwOnError()).data ?? []) as {
+      ((await (await administratorOf(url)).rpc('desk_messages', { submission: id }).throwOnError()).data ??
+        []) as {
         text: string
         attachments: unknown[]
       }[]

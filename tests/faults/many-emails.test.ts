@@ -1,11 +1,10 @@
-import { createClient } from '@supabase/supabase-js'
 import { afterEach, expect, it } from 'vitest'
 import type { InboxJob } from '../../contract/inbox.ts'
-import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { noteAnalytics } from '../support/analytics.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
 import { ADMIN } from '../support/backend-server.ts'
 import { openedFolder, openedSmtp, sendingTo } from '../support/opened.ts'
+import { administratorOf } from '../support/submissions.ts'
 
 const EMAILS = 300
 /** The worker's number of concurrent emails. */
@@ -15,16 +14,9 @@ afterEach(killStrays)
 const folder = openedFolder()
 const smtp = openedSmtp()
 
-async function officeOf(url: string) {
-  const client = createClient(url, PUBLIC_KEY, { auth: { persistSession: false, autoRefreshToken: false } })
-  const { error } = await client.auth.signInWithPassword(ADMIN)
-  if (error) throw error
-  return client
-}
-
 it(`sends ${EMAILS} emails to ${EMAILS} people, killed in the middle`, async () => {
   const first = spawnBackend(folder, sendingTo(smtp))
-  const office = await officeOf(await first.ready)
+  const office = await administratorOf(await first.ready)
   const people = Array.from({ length: EMAILS }, (_, n) => `reader-${n}@d${n % 30}.example`)
   // In parts, so that each statement stays within its time limit on a busy machine.
   for (let from = 0; from < EMAILS; from += 30)
@@ -41,7 +33,7 @@ it(`sends ${EMAILS} emails to ${EMAILS} people, killed in the middle`, async () 
   await smtp.delivered(EMAILS / 3)
   await first.kill()
 
-  const again = await officeOf(await spawnBackend(folder, sendingTo(smtp)).ready)
+  const again = await administratorOf(await spawnBackend(folder, sendingTo(smtp)).ready)
   await expect
     .poll(async () => ((await again.rpc('desk_jobs')).data as InboxJob[])[0]?.sent, {
       // Emails that the dead process had claimed stay claimed for two minutes.

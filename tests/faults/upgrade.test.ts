@@ -1,9 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import type { Database, Transaction } from '../../server/db/database.ts'
 import { isSaved, readBackup } from '../../server/db/engine/backup-file.ts'
 import { loadMigrations } from '../../server/db/engine/migrate.ts'
@@ -14,6 +12,7 @@ import { setSequences } from '../../server/db/engine/restore.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { runOperation } from '../../server/operations/run-operation.ts'
+import { administratorElsewhere } from '../support/administrator.ts'
 import { noteAnalytics } from '../support/analytics.ts'
 import { DATABASE_KINDS, type DatabaseKind } from '../support/backend-server.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
@@ -67,10 +66,7 @@ async function goBack(tx: Transaction, version: string): Promise<void> {
 
 /** Expects the data that people entered, and that everything works. */
 async function expectWhole(server: RunningServer): Promise<void> {
-  const client = createClient(server.origin, PUBLIC_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-  expect((await client.auth.signInWithPassword(ADMINISTRATOR)).error).toBeNull()
+  const client = await administratorElsewhere(server.origin, ADMINISTRATOR)
   const slugs = await client.from('blog_posts').select('slug').order('slug').throwOnError()
   expect(slugs.data.map(({ slug }) => slug)).toEqual(['a-draft', 'a-post', 'another', 'later'])
   const { data: inbox } = await client.rpc('desk_list', {}).throwOnError()

@@ -3,7 +3,6 @@
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publicFigures } from '#content/collections/analytics.ts'
 import { type AnalyticsKind, FIGURE_KINDS } from '../../contract/analytics.ts'
@@ -11,6 +10,7 @@ import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { SOURCE_HEADER } from '../../contract/receipts.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'
 import { createLog } from '../../server/log.ts'
+import { administratorElsewhere } from '../support/administrator.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
@@ -106,8 +106,7 @@ beforeAll(async () => {
       PUBLIC_FIGURES: 'on',
     },
   })
-  const client = createClient(server.origin, PUBLIC_KEY, { auth: { persistSession: false } })
-  await client.auth.signInWithPassword(ADMIN)
+  const client = await administratorElsewhere(server.origin)
   const post = { title: 'First', slug: 'first', content: 'Words', status: 'published' }
   await client
     .from('blog_posts')

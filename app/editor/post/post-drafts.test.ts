@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#app/lib/memory-storage.ts'
 import type { BlogPostInput } from '#contract/blog-post.ts'
 import type * as core from '../core/document-type.ts'
 import { EMPTY_POST, postDrafts } from './post-drafts.ts'
@@ -7,44 +8,14 @@ type LocalDraft = core.LocalDraft<BlogPostInput>
 
 const KEY = 'octavo-manuscript'
 
-function storage(refuses = false) {
-  const entries = new Map<string, string>()
-  const refuse = () => {
-    if (refuses) throw new DOMException('refused', 'SecurityError')
-  }
-  const methods = {
-    entries,
-    getItem: (key: string) => {
-      refuse()
-      return entries.get(key) ?? null
-    },
-    setItem: (key: string, value: string) => {
-      refuse()
-      entries.set(key, value)
-    },
-    removeItem: (key: string) => {
-      refuse()
-      entries.delete(key)
-    },
-  }
-  // In a real Storage, the keys are the names of its entries.
-  return new Proxy(methods, {
-    ownKeys: () => {
-      refuse()
-      return [...entries.keys()]
-    },
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  })
-}
-
 /** The local storage that tabs share, and a page with its own session storage. */
-let shared: ReturnType<typeof storage>
-function openPage(own = storage()) {
+let shared: ReturnType<typeof memoryStorage>
+function openPage(own = memoryStorage()) {
   vi.stubGlobal('sessionStorage', own)
   return { own, draft: postDrafts.take() }
 }
 beforeEach(() => {
-  shared = storage()
+  shared = memoryStorage()
   vi.stubGlobal('localStorage', shared)
   openPage()
 })
@@ -83,9 +54,9 @@ it('keeps the place of a text that was never saved through a reload', () => {
 it('is never in another tab unasked: not in a new one, nor in a copy of the tab', () => {
   const { own } = openPage()
   postDrafts.store(draftOf('One'))
-  const copy = storage()
+  const copy = memoryStorage()
   for (const [key, value] of own.entries) copy.entries.set(key, value)
-  for (const other of [copy, storage()]) {
+  for (const other of [copy, memoryStorage()]) {
     expect(openPage(other).draft).toEqual({ text: EMPTY_POST })
     expect(found()).toEqual(['One'])
   }
@@ -157,7 +128,7 @@ it('that was found becomes the tab’s own, in place of the one that it had', ()
 it('of an older version of the site is read: in its tab, and offered in another', () => {
   const old = JSON.stringify({ ...draftOf('From before'), origin: ORIGIN })
   shared.entries.set(KEY, old)
-  const tab = storage()
+  const tab = memoryStorage()
   tab.entries.set(KEY, old)
   expect(openPage(tab).draft).toEqual({ ...draftOf('From before'), origin: ORIGIN })
   openPage()
@@ -178,7 +149,7 @@ it('goes from both storages at a logout, whichever tab wrote it', () => {
 
 it('is empty when there is nothing, or nothing of ours', () => {
   for (const json of ['not json', '{"other":1}', 'null']) {
-    const tab = storage()
+    const tab = memoryStorage()
     tab.entries.set(KEY, json)
     shared.entries.set(KEY, json)
     expect(openPage(tab).draft).toEqual({ text: EMPTY_POST })
@@ -188,8 +159,8 @@ it('is empty when there is nothing, or nothing of ours', () => {
 
 it('does without a storage that the browser refuses, and says so', () => {
   expect(postDrafts.store(draftOf('One'))).toBe(true)
-  vi.stubGlobal('localStorage', storage(true))
-  openPage(storage(true))
+  vi.stubGlobal('localStorage', memoryStorage(true))
+  openPage(memoryStorage(true))
   expect(postDrafts.store(draftOf('One'))).toBe(false)
   postDrafts.leave(draftOf('One'))
   postDrafts.forgetAll()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#app/lib/memory-storage.ts'
 import {
   type AnswerDraft,
   attemptId,
@@ -8,23 +9,9 @@ import {
   storeAnswerDraft,
 } from './answer-draft.ts'
 
-/** A browser's storage; the names of its entries are its keys. */
-class MemoryStorage {
-  [key: string]: unknown
-  getItem(key: string) {
-    return (this[key] as string | undefined) ?? null
-  }
-  setItem(key: string, text: string) {
-    this[key] = text
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
-
 const DRAFT: AnswerDraft = { text: 'Dear Ada,', state: 'answered' }
 
-beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 it('is kept for each submission until it is dropped', () => {
@@ -57,10 +44,7 @@ it('has gone when its attempt is among the answers, and nothing was changed sinc
 })
 
 it('does without a storage that the browser refuses', () => {
-  const refuse = () => {
-    throw new DOMException('refused', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', memoryStorage(true))
   storeAnswerDraft('a', DRAFT)
   expect(readAnswerDraft('a')).toBeUndefined()
   expect(attemptId('a', DRAFT)).toMatch(/^[\da-f-]{36}$/)
