@@ -10,8 +10,8 @@ import { startServer } from '../tests/support/server.ts'
 import { type Attack, attacksOf } from './attack/kinds.ts'
 import { SOCKET_ATTACKS } from './attack/socket-kinds.ts'
 import { ACCOUNT } from './backend/seed.ts'
-import { type BenchTable, compare, formatTable, type Measures, median } from './harness.ts'
-import { memoryOf, memoryOfChildren } from './process-memory.ts'
+import { type BenchTable, compare, type Measures, median } from './harness.ts'
+import { memoryOf, memoryOfChildren } from './processes.ts'
 import { BLOG_ENV, withBlogOf } from './seeded-blog.ts'
 
 const ROUNDS = 3
@@ -217,5 +217,3 @@ export async function run(options: readonly string[] = []): Promise<BenchTable> 
     })
   })
 }
-
-if (import.meta.main) console.log(formatTable(await run(process.argv.slice(2))))

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -12,8 +12,8 @@ import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { ACCOUNT } from './backend/seed.ts'
 import { COMMON_WORD, COMMON_WORD_OF_POSTS, type Size, seedGrowth } from './growth/seed.ts'
 import { compare, formatTable, type Measures, median } from './harness.ts'
-import { BLOG_ENV, withSeeded } from './seeded-blog.ts'
-import { MEMORY_ENV, NODE_OPTIONS } from './server/process.ts'
+import { memoryOf } from './processes.ts'
+import { BLOG_ENV, MEMORY_ENV, NODE_OPTIONS, withSeeded } from './seeded-blog.ts'
 
 const WARM_UP = 2
 const REQUESTS = 7
@@ -64,13 +64,6 @@ async function readSitemap(origin: string): Promise<void> {
   files.sort((one, other) => other.changed.localeCompare(one.changed))
   if (files[0]) await read(files[0].file)
 }
-
-/** Megabytes from a line of /proc/PID/status: `VmRSS` is the present value, `VmHWM` the peak. */
-const memoryOf = (pid: number, line: 'VmRSS' | 'VmHWM') => ({
-  value:
-    Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
-  unit: 'MB',
-})
 
 /** Resets the peak that `VmHWM` shows. */
 const forgetMostMemory = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
@@ -129,8 +122,8 @@ async function measureAnswers(
     'inbox search of a name': await call('desk_list', { filter: { words: 'first77 last77' } }),
     'inbox figures': await call('desk_figures', {}),
     analytics: await call('figures', { since: day(29), until: day(0) }),
-    memory: memoryOf(pid, 'VmRSS'),
-    'most memory': memoryOf(pid, 'VmHWM'),
+    memory: { value: memoryOf(pid), unit: 'MB' },
+    'most memory': { value: memoryOf(pid, 'VmHWM'), unit: 'MB' },
   }
 }
 
@@ -138,7 +131,7 @@ async function measureAnswers(
 const memoryOfTool = (child: ChildProcess) => {
   let most = 0
   const looking = setInterval(() => {
-    const now = child.exitCode === null && child.pid ? memoryOf(child.pid, 'VmHWM').value : 0
+    const now = child.exitCode === null && child.pid ? memoryOf(child.pid, 'VmHWM') : 0
     // A process that has just ended has no memory.
     if (now > most) most = now
   }, LOOK_EVERY_MS)
@@ -157,7 +150,7 @@ async function exportPosts(server: RunningServer, env: Record<string, string>): 
   const ofTool = memoryOfTool(child)
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`The export ended with ${code}`)
-  const most = env.DATABASE_URL === undefined ? memoryOf(server.pid, 'VmHWM').value : ofTool()
+  const most = env.DATABASE_URL === undefined ? memoryOf(server.pid, 'VmHWM') : ofTool()
   return {
     'export of posts': { value: (performance.now() - started) / 1000, unit: 's' },
     'export of posts, most memory': { value: most, unit: 'MB' },
@@ -191,7 +184,7 @@ async function measure(size: Size, dataDir: string, env: Record<string, string>)
       ...answers,
       ...ofPosts,
       'export of the inbox': ofInbox,
-      'export of the inbox, most memory': memoryOf(pid, 'VmHWM'),
+      'export of the inbox, most memory': { value: memoryOf(pid, 'VmHWM'), unit: 'MB' },
     }
   } finally {
     await server.stop()

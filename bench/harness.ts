@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-
 /** A measurement of one subject: every raw value, the median, and its ratio to the reference's median. */
 interface BenchRow {
   measure: string
@@ -93,49 +90,4 @@ export function formatTable({ title, reference, rows, notes }: BenchTable): stri
       .trimEnd(),
   )
   return [title, ...lines, ...notes].join('\n')
-}
-
-export interface Subject {
-  pid: number
-  /** The values that the process reported when it was ready. */
-  ready: Record<string, string>
-  stop(): Promise<void>
-}
-
-/**
- * Starts a process and resolves with the values that it reports when ready. The process stops and cleans up
- * when its stdin ends, because some libraries handle signals by ending the process themselves.
- */
-export async function startSubject(
-  command: string,
-  args: string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<Subject> {
-  const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] })
-  const ready = await firstJson(child)
-  return {
-    pid: child.pid ?? 0,
-    ready,
-    stop: () =>
-      new Promise(resolve => {
-        child.once('exit', () => resolve())
-        child.stdin.end()
-      }),
-  }
-}
-
-/** Resolves when the subject must stop. Subjects call it. */
-export function toldToStop(): Promise<void> {
-  return new Promise(resolve => process.stdin.resume().once('end', () => resolve()))
-}
-
-function firstJson(child: ChildProcess): Promise<Record<string, string>> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', code => reject(new Error(`The subject ended with ${code} before it was ready`)))
-    if (child.stdout === null) return
-    createInterface({ input: child.stdout }).on('line', line => {
-      if (line.startsWith('{"ready"')) resolve(JSON.parse(line).ready)
-    })
-  })
 }

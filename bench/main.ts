@@ -6,7 +6,6 @@ interface Bench {
 }
 
 const BENCHES: Record<string, Bench> = {
-  server: { about: 'a prerendered page, against nginx', load: () => import('./server.ts') },
   pages: { about: 'pages from memory, against bare node:http', load: () => import('./pages.ts') },
   lighthouse: { about: "Lighthouse's mobile profile, every route", load: () => import('./lighthouse.ts') },
   interaction: {

@@ -1,11 +1,14 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
+import { PUBLIC_KEY } from '../contract/public-key.ts'
+import buildWhatIsStale from '../tests/support/fresh-build.ts'
 import { createMemoryProbe } from '../tests/support/memory.ts'
+import { startServer } from '../tests/support/server.ts'
 import { ACCOUNT } from './backend/seed.ts'
-import { type BenchTable, compare, type Measures, startSubject } from './harness.ts'
-import { memoryOfChildren } from './process-memory.ts'
+import { type BenchTable, compare, type Measures } from './harness.ts'
+import { memoryOfChildren } from './processes.ts'
+import { BLOG_ENV } from './seeded-blog.ts'
 
 const ROUNDS = 3
 const LISTENERS = 2_000
@@ -38,17 +41,15 @@ async function listen(url: string, address: string, onChange: () => void): Promi
 
 async function measure(): Promise<Measures> {
   const probe = createMemoryProbe()
-  const subject = await startSubject(
-    process.execPath,
-    [...probe.options.nodeOptions, join(import.meta.dirname, 'backend', 'octavo.ts'), 'pglite'],
-    { env: { ...process.env, ...probe.options.env } },
-  )
-  const { origin = '', key = '' } = subject.ready
-  const url = `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`
-  const client = createClient(origin, key, { auth: { persistSession: false } })
+  const { origin, pid, stop } = await startServer({
+    ...probe.options,
+    env: { ...BLOG_ENV, ...probe.options.env, TRUST_PROXY: '1' },
+  })
+  const url = `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${PUBLIC_KEY}&vsn=1.0.0`
+  const client = createClient(origin, PUBLIC_KEY, { auth: { persistSession: false } })
   await client.auth.signInWithPassword(ACCOUNT)
   await pause(SETTLED_MS)
-  const before = await probe.read(subject.pid)
+  const before = await probe.read(pid)
   let heard = 0
   const all = Promise.withResolvers<void>()
   const sockets: WebSocket[] = []
@@ -60,8 +61,8 @@ async function measure(): Promise<Measures> {
       }),
     )
   await pause(SETTLED_MS)
-  const after = await probe.read(subject.pid)
-  const ofProcess = memoryOfChildren(subject.pid)
+  const after = await probe.read(pid)
+  const ofProcess = memoryOfChildren(pid)
   const began = performance.now()
   const { error } = await client.from('blog_posts').insert({
     title: 'News',
@@ -74,7 +75,7 @@ async function measure(): Promise<Measures> {
   await all.promise
   const ms = performance.now() - began
   for (const socket of sockets) socket.terminate()
-  await subject.stop()
+  await stop()
   return {
     'the process for realtime': { value: ofProcess, unit: 'MiB' },
     'more held by the server': {
@@ -89,6 +90,7 @@ async function measure(): Promise<Measures> {
 
 /** Measures what idle listeners cost, and how soon a change reaches all of them. */
 export function run(): Promise<BenchTable> {
+  buildWhatIsStale()
   return compare({
     title: `Realtime: ${LISTENERS} visitors who listen to posts`,
     reference: NAME,

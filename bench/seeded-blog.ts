@@ -13,6 +13,10 @@ export const BLOG_ENV = {
   RATE_LIMIT: 'off',
 }
 
+/** The options with which `npm start` runs the product. */
+export const NODE_OPTIONS = ['--max-semi-space-size=4']
+export const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
+
 /** Runs `work` with a data folder that contains a seeded database. */
 export async function withSeeded<Result>(
   seed: (database: Database) => Promise<unknown>,

@@ -8,4 +8,4 @@ const bytes = Buffer.from(body, 'base64')
 createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(bytes)
-}).listen(Number(port), '127.0.0.1')
+}).listen(Number(port), '127.0.0.1', () => console.log('ready'))

@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 
 const LOAD_CORE = '1'
 export const CONNECTIONS = '32'
 const WARM_UP = '2s'
 const MEASURE = '5s'
 
-export interface WrkResult {
+interface WrkResult {
   perSecond: number
   p99Ms: number
   /** All requests, including the warm-up. */
@@ -13,27 +14,15 @@ export interface WrkResult {
 }
 
 /** Sends requests to one address at full speed from its own core. An error status ends the run. */
-export function drive(address: string, headers: readonly string[] = []): WrkResult {
-  const wrk = (duration: string) =>
-    execFileSync(
-      'taskset',
-      [
-        '-c',
-        LOAD_CORE,
-        'wrk',
-        '--latency',
-        '-t1',
-        '-c',
-        CONNECTIONS,
-        '-d',
-        duration,
-        ...['Accept-Encoding: br, gzip', ...headers].flatMap(header => ['-H', header]),
-        address,
-      ],
-      { encoding: 'utf8' },
-    )
-  const warmUp = wrk(WARM_UP)
-  const report = wrk(MEASURE)
+export async function drive(address: string): Promise<WrkResult> {
+  // Not synchronous, because the lines that the server logs have to be read meanwhile.
+  const wrk = async (duration: string) => {
+    const load = ['--latency', '-t1', '-c', CONNECTIONS, '-d', duration, '-H', 'Accept-Encoding: br, gzip']
+    const { stdout } = await promisify(execFile)('taskset', ['-c', LOAD_CORE, 'wrk', ...load, address])
+    return stdout
+  }
+  const warmUp = await wrk(WARM_UP)
+  const report = await wrk(MEASURE)
   if (/Non-2xx|Socket errors/.test(report)) throw new Error(`Not every request was answered well:\n${report}`)
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]),
