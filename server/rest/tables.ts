@@ -48,6 +48,20 @@ export function table(
 const sentColumns = (kind: SubmissionKind): Record<string, ColumnType> =>
   Object.fromEntries(columnsOf(kind).map(column => [column, 'text']))
 
+/** What people write of a post. */
+const DRAFTED = {
+  title: 'text',
+  slug: 'text',
+  excerpt: 'text',
+  content: 'text',
+  category: 'text',
+  tags: 'text[]',
+  seo_title: 'text',
+  seo_description: 'text',
+  cover: 'text',
+  cover_alt: 'text',
+} as const
+
 /** What the inbox stores about a submission in addition to the sent fields. */
 const INBOX_COLUMNS = {
   spam: 'boolean',
@@ -103,16 +117,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
       id: 'uuid',
       post_id: 'uuid',
       number: 'integer',
-      title: 'text',
-      slug: 'text',
-      excerpt: 'text',
-      content: 'text',
-      category: 'text',
-      tags: 'text[]',
-      seo_title: 'text',
-      seo_description: 'text',
-      cover: 'text',
-      cover_alt: 'text',
+      ...DRAFTED,
       status: 'text',
       published_at: 'timestamptz',
       saved_by: 'uuid',
@@ -124,16 +129,7 @@ export const CATALOGUE: ReadonlyMap<string, Table> = new Map(
     table('next_versions', {
       id: 'uuid',
       post_id: 'uuid',
-      title: 'text',
-      slug: 'text',
-      excerpt: 'text',
-      content: 'text',
-      category: 'text',
-      tags: 'text[]',
-      seo_title: 'text',
-      seo_description: 'text',
-      cover: 'text',
-      cover_alt: 'text',
+      ...DRAFTED,
       byline: 'text',
       published_at: 'timestamptz',
       correction: 'text',

@@ -29,7 +29,7 @@ export async function runChecks(full = false): Promise<Outcome[]> {
   const content = async () => findContentFaults(await loadContent(root))
   const links = async () => findLinkFaults(await loadContent(root), await knownPaths())
   const words = async () => findRetiredWords(readSourceTree(root), readRetired(root))
-  const dependencies = async () => findDependencyFaults(readLock(root), readSourceTree(root))
+  const dependencies = async () => findDependencyFaults(readLock(root))
   const documents = async () => {
     const docs = readDocs(root)
     return [

