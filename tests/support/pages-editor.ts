@@ -13,6 +13,20 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const onPage = (page: Page, label: string): Locator =>
   preview(page).getByRole('textbox', { name: label, exact: true })
 
+/** Adds a position on its place. */
+export async function addPosition(page: Page, title: string, work: string): Promise<void> {
+  await button(page, 'Add position').click()
+  const position = page.getByRole('form', { name: 'Add position' })
+  await position.getByLabel('Title').fill(title)
+  await position.getByLabel('Team').fill('Legal')
+  await position.getByLabel('One sentence about the work').fill('You turn procedures into runs.')
+  await position.getByLabel('What they will do, one line each').fill(work)
+  await position.getByLabel('What you look for, one line each').fill('You have practiced law.')
+  await position.getByLabel('The first piece of work').fill('Take one checklist and run it.')
+  await button(page, 'Save position').click()
+  await expectNews(page, 'Saved. It’s on the careers page.')
+}
+
 export async function publish(page: Page): Promise<void> {
   await button(page, 'Publish').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()

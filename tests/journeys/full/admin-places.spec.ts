@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterOffice, expectNews } from '../../support/blog.ts'
 import { addColleague } from '../../support/colleagues.ts'
 import { expect, test } from '../../support/journey.ts'
-import { bytesOf } from '../../support/pages-api.ts'
+import { bytesOf, pagesApi } from '../../support/pages-api.ts'
 import { button, editPath, headingField, onPage } from '../../support/pages-editor.ts'
 
 const PLANS = '/support/enterprise-support'
@@ -106,6 +106,9 @@ test('a page is edited on while the server is away, whatever is asked for beside
   await expect(onPage(page, 'Heading').first()).toBeVisible()
   await page.context().setOffline(true)
   await headingField(page).fill('Typed halfway.')
+  await expect(page.locator('.editor-status')).toContainText(
+    'You’re offline. Your text is safe on this device.',
+  )
   await button(page, 'History').click()
   await expect(headingField(page)).toHaveValue('Typed halfway.')
   await button(page, 'Share').click()
@@ -116,4 +119,6 @@ test('a page is edited on while the server is away, whatever is asked for beside
   await expect(onPage(page, 'Heading').first()).toHaveText('Typed halfway, and on.')
   await page.context().setOffline(false)
   await expect(page.locator('.editor-status')).toContainText('Draft saved')
+  const { draft } = await (await pagesApi(origin))('GET', '/unit?unit=/careers')
+  expect(JSON.stringify(draft.fields)).toContain('Typed halfway, and on.')
 })
