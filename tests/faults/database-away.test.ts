@@ -6,19 +6,10 @@ import { noteAnalytics } from '../support/analytics.ts'
 import { killStrays, spawnBackend } from '../support/backend-process.ts'
 import { ADMIN, call, startBackend } from '../support/backend-server.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
-import { balance, newSubmission, type Submission, sendSubmission } from '../support/submissions.ts'
+import { balance, career, keepSending, newSubmission, sendSubmission } from '../support/submissions.ts'
 
 const ROUNDS = Math.min(20, Number(process.env.FAULT_ROUNDS ?? 4))
 const SENDERS = 4
-
-const submission = {
-  name: 'Ada Hale',
-  email: 'ada@firm.example',
-  phone: '+1 555 0100',
-  message: 'A message.',
-  position: 'Senior AI Engineer',
-  resumeFileName: 'ada.pdf',
-}
 
 type Served = Parameters<typeof call>[0]
 
@@ -35,7 +26,7 @@ async function expectAway(server: Served): Promise<void> {
   const signIn = await post(server, '/auth/v1/token?grant_type=password', ADMIN)
   expect(signIn.status).toBe(503)
   expect(await signIn.json()).toEqual({ code: expect.any(String), message: expect.any(String) })
-  const sent = await post(server, '/api/send-career-application', submission)
+  const sent = await post(server, '/api/send-career-application', career)
   expect([sent.status, typeof (await sent.json()).message]).toEqual([503, 'string'])
 }
 
@@ -49,7 +40,7 @@ async function expectBack(server: Served): Promise<void> {
       interval: 100,
     })
     .toBe(200)
-  expect((await post(server, '/api/send-career-application', submission)).status).toBe(200)
+  expect((await post(server, '/api/send-career-application', career)).status).toBe(200)
 }
 
 describe('while a PostgreSQL server is away', () => {
@@ -83,37 +74,21 @@ describe('while a PostgreSQL server is away', () => {
     const server = await startBackend('postgres', {
       DATABASE_URL: await createPostgresDatabase(postgres.port),
     })
-    const all: Submission[] = []
-    const seen: Record<number, number> = {}
-    let sending = true
-    const senders = Array.from({ length: SENDERS }, async () => {
-      while (sending) {
-        const submission = newSubmission()
-        all.push(submission)
-        const status = await sendSubmission(server.url, submission)
-        seen[status] = (seen[status] ?? 0) + 1
-      }
-    })
+    const load = keepSending(server.url, SENDERS)
     for (let round = 0; round < ROUNDS; round++) {
-      const enough = (seen[200] ?? 0) + 10
-      await expect.poll(() => seen[200] ?? 0, { timeout: 30_000 }).toBeGreaterThan(enough)
+      await load.more(200, 10)
       if (round % 2 === 0) await postgres.crash()
       else {
         await postgres.stop()
         await postgres.start()
       }
     }
-    const enough = (seen[200] ?? 0) + 10
-    await expect.poll(() => seen[200] ?? 0, { timeout: 30_000 }).toBeGreaterThan(enough)
-    sending = false
-    await Promise.all(senders)
-    expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
-    const { answered, stored, lost, doubled } = await balance(server.url, all)
-    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
+    await load.more(200, 10)
+    const { answered, stored } = await load.stop()
     noteAnalytics('database unavailable', {
       what: 'PostgreSQL killed and stopped in turn, under load',
       times: ROUNDS,
-      seen: `${seen[503] ?? 0} answers of 503, no other failure; back by itself each time`,
+      seen: `${load.seen[503] ?? 0} answers of 503, no other failure; back by itself each time`,
       lost: `0 of ${answered} answered, ${stored} stored`,
     })
     await server.close()
@@ -147,7 +122,7 @@ describe('an embedded database whose disk fails', () => {
     const before = newSubmission()
     expect(await sendSubmission(server.url, before)).toBe(200)
     writeFileSync(failing, '')
-    expect((await post(server, '/api/send-career-application', submission)).status).toBe(503)
+    expect((await post(server, '/api/send-career-application', career)).status).toBe(503)
     await expectAway(server)
     rmSync(failing)
     await expectBack(server)

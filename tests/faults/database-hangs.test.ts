@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { noteAnalytics } from '../support/analytics.ts'
@@ -12,7 +11,14 @@ import { freePort } from '../support/free-port.ts'
 import { createPostgresDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { startSmtp } from '../support/smtp.ts'
-import { balance, FAULT_ENV, newSubmission, type Submission, sendSubmission } from '../support/submissions.ts'
+import {
+  balance,
+  career,
+  FAULT_ENV,
+  keepSending,
+  newSubmission,
+  sendSubmission,
+} from '../support/submissions.ts'
 
 /** The longest wait for any answer, however long the database hangs (docs/reliability.md). */
 const LIMIT_MS = 10_000
@@ -23,14 +29,6 @@ const headers = {
   apikey: PUBLIC_KEY,
   'content-type': 'application/json',
   'x-supabase-api-version': '2024-01-01',
-}
-const form = {
-  name: 'Ada Hale',
-  email: 'ada@firm.example',
-  phone: '+1 555 0100',
-  message: 'A message.',
-  position: 'Senior AI Engineer',
-  resumeFileName: 'ada.pdf',
 }
 
 interface Answer {
@@ -59,7 +57,7 @@ async function ask(url: string, body?: unknown): Promise<Answer> {
 const CALLS: [string, string, unknown, RegExp][] = [
   ['data', '/rest/v1/blog_posts', undefined, /"code":"PGRST000"/],
   ['sign-in', '/auth/v1/token?grant_type=password', ADMIN, /"code":"service_unavailable"/],
-  ['form', '/api/send-career-application', form, /^\{"message":"[^"]+"\}$/],
+  ['form', '/api/send-career-application', career, /^\{"message":"[^"]+"\}$/],
   ['picture', '/storage/v1/object/public/pictures/none.png', undefined, /./],
   ['page', '/blog/never-asked-before', undefined, /./],
 ]
@@ -91,22 +89,8 @@ describe('a PostgreSQL server that stops answering (SIGSTOP)', { timeout: 240_00
       MAIL_TO: 'team@firm.example',
     })
     expect((await ask(`${origin}/blog`)).status).toBe(200)
-    const all: Submission[] = []
-    const seen: Record<number, number> = {}
-    let longest = 0
-    let sending = true
-    const senders = Array.from({ length: SENDERS }, async () => {
-      while (sending) {
-        const since = performance.now()
-        const submission = newSubmission()
-        all.push(submission)
-        const status = await sendSubmission(origin, submission)
-        seen[status] = (seen[status] ?? 0) + 1
-        longest = Math.max(longest, performance.now() - since)
-        if (status !== 200) await pause(20)
-      }
-    })
-    await expect.poll(() => seen[200] ?? 0, { timeout: 30_000 }).toBeGreaterThan(20)
+    const load = keepSending(origin, SENDERS)
+    await load.more(200, 20)
     postgres.freeze()
     const frozen = performance.now()
     // First with statements in progress, then once the server knows that the database doesn't answer.
@@ -130,20 +114,15 @@ describe('a PostgreSQL server that stops answering (SIGSTOP)', { timeout: 240_00
       expect([path, page.status]).toEqual([path, 200])
       expect(page.ms).toBeLessThan(READY_LIMIT_MS)
     }
-    await expect.poll(() => seen[503] ?? 0, { timeout: 30_000 }).toBeGreaterThan(SENDERS)
+    await load.more(503, SENDERS)
     const frozenMs = performance.now() - frozen
     postgres.thaw()
     const thawed = performance.now()
-    const before = seen[200] ?? 0
-    await expect.poll(() => seen[200] ?? 0, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before)
+    await load.more(200, 0)
     const healedMs = Math.round(performance.now() - thawed)
     await expect.poll(async () => (await ask(`${origin}/readyz`)).status, { timeout: 20_000 }).toBe(200)
-    sending = false
-    await Promise.all(senders)
-    expect(longest).toBeLessThan(LIMIT_MS)
-    expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
-    const { answered, stored, lost, doubled } = await balance(origin, all)
-    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
+    const { answered, stored, longestMs } = await load.stop()
+    expect(longestMs).toBeLessThan(LIMIT_MS)
     // Emails about everything stored are sent, including those in progress when it began.
     await smtp.delivered(answered)
     expect(server?.logs()).not.toContain('"event":"crash"')
@@ -151,7 +130,7 @@ describe('a PostgreSQL server that stops answering (SIGSTOP)', { timeout: 240_00
     noteAnalytics('database unavailable', {
       what: `PostgreSQL stopped where it was (SIGSTOP) for ${Math.round(frozenMs / 1000)} s, under load`,
       times: 1,
-      seen: `${seen[503] ?? 0} answers of 503, the slowest after ${Math.round(longest)} ms; back ${healedMs} ms after it went on`,
+      seen: `${load.seen[503] ?? 0} answers of 503, the slowest after ${Math.round(longestMs)} ms; back ${healedMs} ms after it went on`,
       lost: `0 of ${answered} answered, ${stored} stored`,
     })
   })

@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { expect } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { administratorElsewhere } from './administrator.ts'
 import { ADMIN } from './backend-server.ts'
 
 const ROWS_AT_ONCE = 1000
+/** How long a sender waits after a refusal. */
+const REFUSED_PAUSE_MS = 20
 
 /** A server with an administrator and without rate limits. */
 export const FAULT_ENV = {
@@ -107,6 +111,42 @@ export async function balance(origin: string, submissions: readonly Submission[]
       emails.length === new Set(emails).size
         ? []
         : emails.filter((email, at) => emails.indexOf(email) !== at),
+  }
+}
+
+/** Submits from several senders at once, until `stop`. */
+export function keepSending(origin: string, senders: number) {
+  const all: Submission[] = []
+  const seen: Record<number, number> = {}
+  let longestMs = 0
+  let isSending = true
+  const loops = Array.from({ length: senders }, async () => {
+    while (isSending) {
+      const since = performance.now()
+      const submission = newSubmission()
+      all.push(submission)
+      const status = await sendSubmission(origin, submission)
+      seen[status] = (seen[status] ?? 0) + 1
+      longestMs = Math.max(longestMs, performance.now() - since)
+      if (status !== 200) await pause(REFUSED_PAUSE_MS)
+    }
+  })
+  return {
+    seen,
+    /** Resolves once more than `count` further answers had this status. */
+    more(status: number, count: number) {
+      const enough = (seen[status] ?? 0) + count
+      return expect.poll(() => seen[status] ?? 0, { timeout: 60_000, interval: 20 }).toBeGreaterThan(enough)
+    },
+    /** Expects that every answer was 200 or 503, and that what was answered is stored once. */
+    async stop() {
+      isSending = false
+      await Promise.all(loops)
+      expect(Object.keys(seen).filter(status => status !== '200' && status !== '503')).toEqual([])
+      const { answered, stored, lost, doubled } = await balance(origin, all)
+      expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
+      return { answered, stored, longestMs }
+    },
   }
 }
 
