@@ -14,22 +14,26 @@ export default function KeySheet({ places, onClose }: { places: readonly Place[]
   const { pathname } = useLocation()
   const place = placeNames.find(name => pathname.split('/')[2] === name)
   const placeHelp = place && help[place]
+  const isStart = pathname === ADMIN
+  const hasHelp = isStart || placeHelp !== undefined
   return (
     <Modal className="dialog-note keys-sheet" aria-labelledby="keys-heading" onClose={onClose}>
       <div className="dialog-sheet">
         {placeHelp && <PlaceHelp name={placeOf(place).name} {...placeHelp} />}
-        {pathname === ADMIN && <PlaceHelp name={gettingStarted.title} {...startHelp} />}
+        {isStart && <PlaceHelp name={gettingStarted.title} {...startHelp} />}
         {/* Without a place it comes first, and takes the focus from the button at the end. */}
-        <h2 id="keys-heading" className="subtitle outline-none" tabIndex={-1}>
-          {copy.heading}
-        </h2>
-        <div className="keys-groups">
-          {copy.groups.map(({ heading, list }) => (
-            <KeyGroup key={heading} heading={heading} list={list} />
-          ))}
-          <KeyGroup heading={copy.goTo} list={goToKeys(places)} />
-        </div>
-        <p className="text mt-4">{copy.note}</p>
+        <section className="keys-part" data-beside={hasHelp || undefined}>
+          <h2 id="keys-heading" className="subtitle outline-none" tabIndex={-1}>
+            {copy.heading}
+          </h2>
+          <div className="keys-groups">
+            {copy.groups.map(({ heading, list }) => (
+              <KeyGroup key={heading} heading={heading} list={list} />
+            ))}
+            <KeyGroup heading={copy.goTo} list={goToKeys(places)} />
+          </div>
+          <p className="text mt-4">{copy.note}</p>
+        </section>
         <form method="dialog" className="mt-6">
           <button type="submit" className="btn btn-small">
             {interfaceWords.close}

@@ -4,8 +4,7 @@ export const backupWords = {
   heading: 'Backups',
   text: 'Each backup is one file with the whole database, pictures and resumes included. We make them automatically and restore the newest once a week to test it.',
   none: 'This server doesn’t make backups.',
-  noneText:
-    'Your data is on a PostgreSQL server. If its provider doesn’t back it up, ask whoever runs your server to set BACKUP_DIR.',
+  noneText: 'If nobody else backs up your database, ask whoever runs your server to set BACKUP_DIR.',
   every: 'Schedule',
   hours: (hours: number) =>
     hours === 24 ? 'Once a day' : hours === 1 ? 'Every hour' : `Every ${hours} hours`,

@@ -27,9 +27,9 @@ export const help: Partial<Record<Place, Help>> = {
   posts: {
     about: 'Everything on your blog: drafts, scheduled posts and what readers see now.',
     tries: [
-      'Press c to write a post. It stays a draft until you publish it.',
+      'Press New post and write. It stays a draft until you publish it.',
       'Open a post’s menu to unpublish it, edit its tags or delete it. Deleted posts go to Trash.',
-      'Select several posts with x to publish, unpublish or delete them together.',
+      'Select several posts to publish, unpublish or delete them together.',
     ],
   },
   pages: {
@@ -44,7 +44,7 @@ export const help: Partial<Record<Place, Help>> = {
     about:
       'The pictures, PDF files and videos in your posts. Each is stored once, however many posts use it.',
     tries: [
-      'Drag files in from your desktop.',
+      'Drag files onto the page, or press Add files.',
       'Describe a picture once. Each post that uses it starts with that description.',
       'Replace a picture: every post shows the new one.',
     ],
@@ -53,7 +53,7 @@ export const help: Partial<Record<Place, Help>> = {
     about: 'What people send with your forms: applications for access and job applications.',
     tries: [
       'Open a submission and write a reply. We send it by email.',
-      'Assign it to a colleague, or mention one in a note with @ and their name.',
+      'Assign it to a colleague, or type @ and a name in a private note.',
       'Choose which emails you get about new submissions.',
     ],
   },

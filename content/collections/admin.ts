@@ -42,7 +42,7 @@ export const admin = {
     write: 'New post',
   },
   keys: {
-    open: 'Help and shortcuts',
+    open: 'Help',
     heading: 'Keyboard shortcuts',
     groups: [
       {
@@ -52,7 +52,7 @@ export const admin = {
           ['c', 'write a new post'],
           ['z', 'undo the last action, for ten seconds'],
           ['Esc', 'close what is open'],
-          ['?', 'help and shortcuts'],
+          ['?', 'help'],
         ],
       },
       {

@@ -79,7 +79,7 @@ export const setupSteps: Record<SetupStep, StepWords> = {
   },
   backups: {
     title: 'Make sure there are backups',
-    why: 'You can restore everything after a mistake or a broken disk.',
+    why: 'With a backup, you can restore everything after a mistake or a broken disk.',
     ...settings('backups', 'Backups'),
   },
   colleagues: {
@@ -96,7 +96,7 @@ export const setupSteps: Record<SetupStep, StepWords> = {
   },
   post: {
     title: 'Publish your first post',
-    why: 'Your blog looks empty until you do.',
+    why: 'Your blog looks empty until it has one.',
     to: '/admin/posts',
     place: 'Posts',
   },

@@ -13,7 +13,7 @@ import {
   titleField,
   write,
 } from '../support/blog.ts'
-import { expect, FULL, test } from '../support/journey.ts'
+import { expect, FULL, test, VIEWPORTS } from '../support/journey.ts'
 import { ADMIN } from '../support/shared-server.ts'
 
 const status = /^Saved \d\d:\d\d$/
@@ -199,6 +199,10 @@ test('keys alone find a post, go to a place, and walk through a list', { tag: FU
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('next row')
   await expectAccessibleAtEveryWidth(page, 'dialog[open]')
+  await page.setViewportSize(VIEWPORTS.phone)
+  await expect(page.getByRole('dialog').getByText('Three things to try')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('next row')).toBeHidden()
+  await page.setViewportSize(VIEWPORTS.laptop)
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await expect(manager(page).getByLabel('Search posts')).toBeFocused()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const TABLE = join(import.meta.dirname, '..', '..', 'docs', 'back-office.md')
 
-/** The clicks that `docs/back-office.md` states for a task. */
-export function statedClicks(task: string): number {
+/** The clicks that `docs/back-office.md` states for a task, in a column of its table. */
+export function statedClicks(task: string, column = 2): number {
   const row = readFileSync(TABLE, 'utf8')
     .split('\n')
     .find(line => line.startsWith(`| ${task} `))
-  return Number(row?.split('|')[2])
+  return Number.parseInt(row?.split('|')[column] ?? '', 10)
 }

@@ -34,14 +34,14 @@ export function FormDialog(props: FormDialogProps) {
           {title}
         </h2>
         {text && <p className="text mt-2">{text}</p>}
-        {children}
+        <div className="mt-4 grid gap-4">{children}</div>
         <div className="mt-6 flex flex-wrap gap-3">
           <SubmitButton label={words.save} busyLabel={words.saving} busy={busy} />
           <button type="button" className="btn btn-small" onClick={onClose}>
             {words.cancel}
           </button>
         </div>
-        <Toasts dismissLabel={interfaceWords.dismiss} />
+        <Toasts dismissLabel={interfaceWords.dismiss} className="mt-4" />
       </form>
     </Modal>
   )

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 /** `there` and `here` are milliseconds since 1970. */
 export function judgeClock(whose: string, there: number, here: number): Finding {
   const off = Math.round((here - there) / 100) / 10
-  const says = `This machine's clock differs by ${Math.abs(off)} s from that of ${whose}.`
+  const says = `This machine’s clock differs by ${Math.abs(off)} s from that of ${whose}.`
   const advice =
     'Synchronize both clocks with NTP: timedatectl set-ntp true. Scheduled posts, sign-in codes and sessions depend on them.'
   if (Math.abs(off) > CLOCK_FAULT) return fault('clock', says, advice)

@@ -31,7 +31,8 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   await apply(origin, { firstName: 'Ada', email: 'ada@firm.example' })
   const bea = await (await openContext()).newPage()
   await enterOffice(page, origin, 'inbox')
-  await enterOffice(bea, origin, 'inbox', await addColleague(origin, 'desk', 'Bea Lind', smtp))
+  const colleague = await addColleague(origin, 'desk', 'Bea Lind', smtp)
+  await enterOffice(bea, origin, 'inbox', colleague)
   for (const tab of [page, bea]) await openLine(tab, 'Ada Okafor')
 
   // From a saved reply. The writer has to add what it can't fill in.
@@ -99,6 +100,24 @@ test('colleagues answer from the inbox, and see what became of it', async ({
   await expect(answers(bea).last()).toContainText('The receipt says “Accepted”.')
   await expect(detail(tab).getByLabel('Status', { exact: true })).toHaveValue('accepted')
   expect(emailsTo('ada@firm.example')).toHaveLength(2)
+
+  // A note mentions a colleague, by keyboard alone.
+  await detail(tab).getByRole('button', { name: 'Note', exact: true }).click()
+  const note = detail(tab).getByRole('textbox', { name: /^Note/ })
+  await note.pressSequentially('Ask @be')
+  await expect(detail(tab).getByRole('button', { name: '@Bea Lind' })).toBeVisible()
+  await note.press('Enter')
+  await expect(note).toHaveValue('Ask @Bea Lind ')
+  await note.press('Control+Enter')
+  await expect(detail(bea)).toContainText('Ask @Bea Lind')
+  await expect
+    .poll(() =>
+      smtp.deliveries
+        .filter(({ to }) => to.includes(colleague.email))
+        .at(-1)
+        ?.header('subject'),
+    )
+    .toContain('mentioned you')
   await tab.setViewportSize(VIEWPORTS.phone)
   await expectNoSidewaysScroll(tab)
   await server.stop()

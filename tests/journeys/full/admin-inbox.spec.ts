@@ -89,6 +89,8 @@ test('an administrator finds, answers, exports and erases what came in', async (
   const detail = desk.getByRole('article', { name: 'Submission' })
   await expect(desk).toContainText('1–25 of 44')
   await expect(lines).toHaveCount(25)
+  // The list scrolls by itself, so that the open submission stays in sight beside it.
+  await expect(page.locator('html')).toHaveJSProperty('scrollHeight', VIEWPORTS.desktop.height)
   const search = desk.getByLabel('Search')
   const filter = desk.getByRole('button', { name: 'Filter', exact: true })
   const more = detail.getByRole('button', { name: 'More actions' })
@@ -131,8 +133,9 @@ test('an administrator finds, answers, exports and erases what came in', async (
   await page.keyboard.press('Enter')
   await expect(detail).toContainText('Exactly 1000 of them')
   await page.keyboard.press('e')
-  await expect(detail.getByLabel('Status')).toHaveValue('answered')
+  // The toast leaves after ten seconds, so it comes first.
   await expect(page.getByText('Status set to Answered')).toBeVisible()
+  await expect(detail.getByLabel('Status')).toHaveValue('answered')
   await page.keyboard.press('z')
   await expect(detail.getByLabel('Status')).toHaveValue('new')
   await page.keyboard.press('e')

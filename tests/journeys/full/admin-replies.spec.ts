@@ -73,6 +73,7 @@ test('an office manager sets up replies, and a conversation goes back and forth'
   await history.getByText('Show quoted text').click()
   await expect(history.getByText('> When would suit you?')).toBeVisible()
   await reply('Please bring your plan.')
+  await expect(history.getByText('Please bring your plan.')).toBeInViewport()
   const second = toAda().find(mail => mail.source.includes('Please bring your plan.'))
   expect(second?.header('references')).toContain(first?.header('message-id'))
   const files = [{ name: 'plan.pdf', type: 'application/pdf', bytes: makePages('Our plan') }]

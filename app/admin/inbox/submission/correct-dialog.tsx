@@ -104,7 +104,7 @@ export function CorrectDialog({ submission, onClose }: CorrectDialogProps) {
       {...{ busy, onClose }}
       onSave={save}
     >
-      <div className="mt-4 grid gap-3">{fieldsOf(kind).map(field)}</div>
+      <div className="grid gap-3">{fieldsOf(kind).map(field)}</div>
     </FormDialog>
   )
 }

@@ -25,17 +25,15 @@ export function GroupDialog({ id, onClose }: { id: string; onClose: () => void }
       {...{ busy, onClose }}
       onSave={save}
     >
-      <div className="mt-4">
-        <TextField
-          label={copy.reference}
-          hint={copy.hint}
-          name="group-reference"
-          autoComplete="off"
-          spellCheck={false}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
-      </div>
+      <TextField
+        label={copy.reference}
+        hint={copy.hint}
+        name="group-reference"
+        autoComplete="off"
+        spellCheck={false}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
     </FormDialog>
   )
 }

@@ -23,6 +23,7 @@ export function NoteForm({ id, people, note, onChange }: NoteFormProps) {
   const [cursor, setCursor] = useState(0)
   const begun = mentionAt(note, cursor)?.begun
   const offered = begun === undefined ? [] : peopleFor(people, begun).slice(0, MOST_OFFERED)
+  const [first] = offered
   const field = () => form.current?.querySelector('textarea')
 
   async function add(event: SyntheticEvent) {
@@ -50,7 +51,11 @@ export function NoteForm({ id, people, note, onChange }: NoteFormProps) {
         value={note}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onKeyDown={event => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add(event)
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.ctrlKey || event.metaKey) return void add(event)
+          if (!first || event.shiftKey) return
+          event.preventDefault()
+          mention(first.name)
         }}
         onChange={event => {
           onChange(event.target.value)

@@ -1,10 +1,11 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { receipt } from '#content/collections/receipt.ts'
 import { STATES } from '#contract/inbox.ts'
 import { fieldsOf } from '#contract/submissions.ts'
-import { useMay } from '../../layout.tsx'
+import { useMay, useUser } from '../../layout.tsx'
+import { nameOf } from '../../places.ts'
 import { useLater } from '../../use-later.ts'
 import { type ChangeLine, type Corrections, type HistoryLine, readCorrections } from '../inbox-api.ts'
 import type { SubmissionMessage } from '../mailbox-api.ts'
@@ -81,18 +82,32 @@ function Correction({ before = {}, after = {} }: Partial<Corrections[string]>) {
   )
 }
 
+/** Scrolls to what this person has just written. What others write moves nothing. */
+function useOwnNewest(lines: readonly HistoryLine[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const me = nameOf(useUser())
+  const own = lines.filter(({ what, who }) => who === me && (what === 'answer' || what === 'note')).length
+  const before = useRef(own)
+  useEffect(() => {
+    if (own > before.current) list.current?.lastElementChild?.scrollIntoView({ block: 'center' })
+    before.current = own
+  }, [own])
+  return list
+}
+
 const inOrder = (lines: readonly HistoryLine[], messages: readonly SubmissionMessage[]) =>
   [...lines, ...messages].sort((one, other) => one.created_at.localeCompare(other.created_at))
 
 /** The history of a submission, oldest first: status changes, notes, replies and incoming emails. */
 export function Timeline({ submission, lines, messages, canSend }: TimelineProps) {
   const corrections = useCorrections(submission.id, lines)
+  const list = useOwnNewest(lines)
   return (
     <section aria-labelledby="inbox-history" className="inbox-part">
       <h3 id="inbox-history" className="inbox-part-heading">
         {copy.heading}
       </h3>
-      <ol className="inbox-history">
+      <ol ref={list} className="inbox-history">
         <li>
           <span>{copy.received}</span> <TimeAgo moment={submission.created_at} className="folio" />
         </li>
