@@ -8,6 +8,7 @@ import { noteAnalytics } from '../support/analytics.ts'
 import { type BackendProcess, killStrays, spawnBackend } from '../support/backend-process.ts'
 import { ADMIN } from '../support/backend-server.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
+import { application } from '../support/submissions.ts'
 
 const STARTED_AT = Math.floor(Date.now() / 1000) * 1000
 
@@ -109,19 +110,11 @@ describe('an instance that starts with a wrong clock or setting', { timeout: 240
       await backend.ended
       return { count, log: backend.errors() }
     }
-    const fields = {
-      type: 'contact',
-      firstName: 'Ada',
-      lastName: 'Okafor',
-      email: 'ada@firm.example',
-      company: 'Hale',
-      message: 'Hello.',
-    }
     const send = (url: string) =>
       fetch(`${url}/functions/v1/send-application`, {
         method: 'POST',
         headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
-        body: JSON.stringify({ ...fields, companySize: '' }),
+        body: JSON.stringify(application),
       })
     expect((await during(clockAhead(0), send)).count).toBe(1)
     const ahead = await during(clockAhead(800 * DAYS))

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { noteAnalytics } from '../support/analytics.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { balance, FAULT_ENV, newSubmission, type Submission } from '../support/submissions.ts'
+import { application, balance, FAULT_ENV, newSubmission, type Submission } from '../support/submissions.ts'
 
 const ROUNDS = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 3))
 const CLIENTS = 16
@@ -52,15 +52,7 @@ const submit = ({ key }: Submission): HttpRequest => ({
   path: '/functions/v1/send-application',
   method: 'POST',
   headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json', 'idempotency-key': key },
-  body: JSON.stringify({
-    type: 'contact',
-    firstName: 'Ada',
-    lastName: 'Hale',
-    email: `${key}@firm.example`,
-    company: 'Hale and Wick',
-    companySize: '51-200',
-    message: '',
-  }),
+  body: JSON.stringify({ ...application, email: `${key}@firm.example` }),
 })
 
 // None of these makes the server request itself: the log below must count only outside requests.

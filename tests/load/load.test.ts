@@ -7,7 +7,7 @@ import { createMemoryProbe } from '../support/memory.ts'
 import { createPostgresDatabase } from '../support/postgres-server.ts'
 import { type LoadRequest, sendLoad } from '../support/send-load.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { administratorOf, FAULT_ENV, storedSubmissions } from '../support/submissions.ts'
+import { administratorOf, FAULT_ENV, application as form, storedSubmissions } from '../support/submissions.ts'
 
 /** `npm run load` sets a minute for each test. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 1)
@@ -66,15 +66,7 @@ const submission = (n: number): LoadRequest => ({
   method: 'POST',
   path: '/functions/v1/send-application',
   headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
-  body: JSON.stringify({
-    type: 'contact',
-    firstName: 'Ada',
-    lastName: 'Okafor',
-    email: `ada${n}@firm.example`,
-    company: 'Hale & Wick',
-    companySize: '51-200',
-    message: 'We keep 40,000 engagement letters and want to ask them questions.',
-  }),
+  body: JSON.stringify({ ...form, email: `ada${n}@firm.example` }),
 })
 
 describe.each(DATABASE_KINDS)('under full load on %s', kind => {

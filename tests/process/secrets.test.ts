@@ -7,6 +7,7 @@ import { pagePaths } from '../../tools/build/route-table.ts'
 import { openedServer } from '../support/opened.ts'
 import { CANARY, CANARY_ENV } from '../support/secret-values.ts'
 import type { RunningServer } from '../support/server.ts'
+import { application } from '../support/submissions.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -63,15 +64,6 @@ async function askEverything({ origin }: RunningServer): Promise<Seen[]> {
     headers,
     body,
   })
-  const application = JSON.stringify({
-    type: 'contact',
-    firstName: 'Ada',
-    lastName: 'Okafor',
-    email: 'ada@firm.example',
-    company: 'Firm',
-    companySize: '1-50',
-    message: '',
-  })
   const asked: [string, RequestInit?][] = [
     ...(await pagePaths()).map((path): [string] => [path]),
     ...[
@@ -103,7 +95,7 @@ async function askEverything({ origin }: RunningServer): Promise<Seen[]> {
     ],
     ['/auth/v1/token?grant_type=refresh_token', post(json, '{"refresh_token":"nothing"}')],
     ['/auth/v1/admin/audit', { headers: json }],
-    ['/functions/v1/send-application', post(json, application)],
+    ['/functions/v1/send-application', post(json, JSON.stringify(application))],
     ['/functions/v1/nothing', post(json, '{')],
     ['/api/send-career-application', post(json, '{"name":["a"]}')],
     ['/application', post(form, 'firstName=Ada&email=nothing')],

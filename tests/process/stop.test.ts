@@ -4,16 +4,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { application } from '../support/submissions.ts'
 
-const BODY = JSON.stringify({
-  type: 'contact',
-  firstName: 'Ada',
-  lastName: 'Park',
-  email: 'ada@octavo.example',
-  company: 'Park LLP',
-  companySize: '1-50',
-  message: '',
-})
+const BODY = JSON.stringify(application)
 
 let server: RunningServer | undefined
 const sockets: Socket[] = []
