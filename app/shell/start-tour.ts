@@ -1,11 +1,13 @@
 import { plainlyPressed } from './plainly-pressed.ts'
 
-/** Its button plays the tour over the page. On other pages, and without scripts, the link leads to the pictures. */
+/** Plays the tour over the page where its link is pressed. Without scripts, the link leads to the six pictures. */
 export function startTour(): void {
   addEventListener('click', event => {
     const link = plainlyPressed(event, 'a[href$="#tour"]')
-    if (link?.pathname !== location.pathname) return
+    if (!link) return
     event.preventDefault()
-    import('./tour-player.ts').then(({ playTour }) => playTour()).catch(() => location.assign(link.href))
+    import('./tour-player.ts')
+      .then(({ playTour }) => playTour(link.pathname))
+      .catch(() => location.assign(link.href))
   })
 }

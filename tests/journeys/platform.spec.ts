@@ -1,3 +1,4 @@
+import { tour } from '#content/pages/platform/overview/tour.ts'
 import { site } from '#content/site.ts'
 import { isOfBrowser } from '../support/browser-requests.ts'
 import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
@@ -105,4 +106,46 @@ test('Get API Key and View Documentation can be focused and pressed, and do noth
     expect(await shown()).toBe(before)
     expect(requests).toEqual([])
   }
+})
+
+test('the tour plays over the home page, and loads only when it is wanted', async ({
+  page,
+  scriptlessPage,
+}) => {
+  const loaded: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'fetch') loaded.push(new URL(request.url()).pathname)
+  })
+  await visit(page, '/')
+  const link = page.getByRole('link', { name: 'Watch one matter, 40 seconds' })
+  await link.hover()
+  expect(loaded).toEqual([])
+  const read = page.waitForRequest(request => request.resourceType() === 'fetch')
+  await link.click()
+  // Analytics count no view of the page that is only read.
+  expect((await read).headers().purpose).toBe('prefetch')
+  const player = page.getByRole('dialog', { name: tour.controls.name })
+  for (const [index, { title, caption, link: more }] of tour.steps.entries()) {
+    if (index > 0) await page.keyboard.press('ArrowRight')
+    await expect(player.getByRole('heading', { name: title })).toBeVisible()
+    await expect(player.getByText(caption, { exact: true })).toBeVisible()
+    await expect(player.getByRole('link', { name: more.label })).toHaveAttribute('href', more.href)
+  }
+  await player.getByRole('button', { name: tour.controls.play, exact: true }).click()
+  await expect(player.getByRole('button', { name: tour.controls.pause })).toBeVisible()
+  await player.getByText(tour.controls.transcript).click()
+  await expect(
+    player.getByRole('listitem').filter({ hasText: `Intake: ${tour.steps[0]?.caption}` }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(player).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL('/')
+  expect(loaded).toEqual(['/platform'])
+
+  await scriptlessPage.goto('/')
+  await scriptlessPage.getByRole('link', { name: 'Watch one matter, 40 seconds' }).click()
+  await expect(scriptlessPage).toHaveURL('/platform#tour')
+  for (const { title } of tour.steps)
+    await expect(scriptlessPage.getByRole('heading', { name: title, exact: true })).toBeVisible()
 })
