@@ -22,7 +22,7 @@ export function Footer({ copy, className = '' }: FooterProps) {
               <ul>
                 {column.links.map(({ label, href, hrefLang }) => (
                   <li key={href}>
-                    <Link to={href} hrefLang={hrefLang} className="footer-link">
+                    <Link to={href} hrefLang={hrefLang}>
                       {label}
                       {hrefLang && copy.elsewhere && ` ${copy.elsewhere}`}
                     </Link>
@@ -38,7 +38,7 @@ export function Footer({ copy, className = '' }: FooterProps) {
           <ul className="footer-social" aria-label={copy.social}>
             {useWords(socialLinks).map(link => (
               <li key={link.href}>
-                <a href={link.href} rel="me noopener" className="footer-link">
+                <a href={link.href} rel="me">
                   {link.label}
                 </a>
               </li>

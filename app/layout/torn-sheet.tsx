@@ -21,7 +21,7 @@ export function TornSheet({ number }: { number: number }) {
     })),
   )
   return (
-    <svg viewBox="20 0 500 420" className="torn-sheet notranslate" aria-hidden="true" focusable="false">
+    <svg viewBox="20 0 500 420" className="torn-sheet notranslate" aria-hidden="true">
       <path className="torn-paper" d={SHEET} />
       <path
         className="torn-fold"

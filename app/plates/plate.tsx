@@ -17,7 +17,6 @@ export const Plate = memo(function Plate({ slug, category, field }: PlateProps) 
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      focusable="false"
     >
       {drawPlate(slug, category, field).map((mark, at) =>
         'd' in mark ? (

@@ -10,13 +10,7 @@ interface FigureNoteProps {
 /** The claimed share of a whole, as a line. */
 function Measure({ value }: { value: string }) {
   return (
-    <svg
-      className="figure-measure"
-      viewBox="0 0 100 1"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="figure-measure" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 .5h100" />
       <path d={`M0 .5h${Number.parseFloat(value)}`} />
     </svg>

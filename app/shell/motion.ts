@@ -14,9 +14,9 @@ export function startMotion(): void {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         const isFirst = !isPlaced.has(target)
         isPlaced.add(target)
-        // A scene in or above the window has played or is playing.
-        if (isFirst && !isIntersecting && boundingClientRect.top >= innerHeight)
-          target.classList.add('unseen')
+        // A scene in or above the window has played or is playing. One that is not laid out yet has no height.
+        const { top, height } = boundingClientRect
+        if (isFirst && !isIntersecting && (top >= innerHeight || height === 0)) target.classList.add('unseen')
         else if (isFirst || isIntersecting) {
           near.unobserve(target)
           target.classList.replace('unseen', 'seen')

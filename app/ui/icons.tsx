@@ -100,7 +100,7 @@ interface FoldMarkProps {
 /** The logo: a sheet folded three times, at a half, a quarter and an eighth. */
 export function FoldMark({ className, plain = false }: FoldMarkProps) {
   return (
-    <svg viewBox="0 0 32 26" fill="none" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 32 26" fill="none" className={className} aria-hidden="true">
       <path d="M22 13h9v12h-9z" className={plain ? 'fill-current' : 'fill-rubric'} />
       <path d="M1 1h30v24H1zM16 1v24M16 13h15M22 13v12" stroke="currentColor" strokeWidth="1.75" />
     </svg>

@@ -1,6 +1,6 @@
 import { type Toast, toasts } from './toast-store.ts'
 
-const REGION = '[data-slot="toasts"]'
+const REGION = '.toasts'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Shows the toasts of this page in its live regions. */

@@ -9,13 +9,7 @@ interface ToastsProps {
  */
 export function Toasts({ dismissLabel, className = '' }: ToastsProps) {
   return (
-    <div
-      data-slot="toasts"
-      data-dismiss={dismissLabel}
-      role="status"
-      aria-atomic="false"
-      className={`toasts ${className}`}
-    />
+    <div data-dismiss={dismissLabel} role="status" aria-atomic="false" className={`toasts ${className}`} />
   )
 }
 

@@ -46,6 +46,8 @@ const ALLOWED = {
     'mask',
     // Opens collapsed answers in print, in browsers that collapse them with it. Other browsers draw all plates of a list at once.
     'content-visibility',
+    // Does nothing without `content-visibility`, which no browser had before it.
+    'contain-intrinsic-size',
     // Every target draws the outline. Safari before 16.4 draws it without rounded corners.
     'outline',
     // Without it, the page under a dialog may scroll.

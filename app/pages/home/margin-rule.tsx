@@ -41,7 +41,7 @@ export function MarginRule({ sheet, note, turn }: MarginRuleProps) {
     return () => removeEventListener('resize', draw)
   }, [sheet, note, turn])
   return (
-    <svg className="margin-rule" aria-hidden="true" focusable="false">
+    <svg className="margin-rule" aria-hidden="true">
       <path key={note} d={path} pathLength={1} />
     </svg>
   )

@@ -112,4 +112,33 @@ test.describe('on a phone', () => {
     for (const _ of ['the form', 'past its end']) await swipe(page)
     expect(await place()).toBe(before)
   })
+
+  test('a link leads to a place that is not laid out yet, which find and print reach too', async ({
+    page,
+  }) => {
+    await visit(page, '/legal/privacy-policy')
+    const last = page.locator('.legal-text > section').last()
+    const heading = last.getByRole('heading')
+    const words = (await last.locator('p').first().textContent()) ?? ''
+    const isLaidOut = () =>
+      heading.evaluate(element => element.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isLaidOut()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(isLaidOut).toBe(true)
+    await page.emulateMedia({ media: 'screen' })
+    await page.reload()
+    expect(await isLaidOut()).toBe(false)
+    await page.locator('.legal-contents a').last().tap()
+    await expect(heading).toBeInViewport()
+    expect(await isLaidOut()).toBe(true)
+    await page.goto('/legal/privacy-policy')
+    await page.reload()
+    expect(
+      await page.evaluate(
+        text => (window as never as { find(text: string): boolean }).find(text),
+        words.slice(0, 40),
+      ),
+    ).toBe(true)
+    await expect(heading).toBeInViewport()
+  })
 })

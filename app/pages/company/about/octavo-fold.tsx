@@ -22,7 +22,7 @@ const FOLD_PATHS = ['M1 1h30v24H1z', 'M16 1v24', 'M16 13h15', 'M22 13v12']
 
 function FoldedSheet({ folds }: { folds: number }) {
   return (
-    <svg viewBox="0 0 32 26" fill="none" className="fold-icon" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 32 26" fill="none" className="fold-icon" aria-hidden="true">
       {folds === 3 && <path d="M22 13h9v12h-9z" className="fill-rubric" />}
       <path d={FOLD_PATHS.slice(0, folds + 1).join('')} stroke="currentColor" strokeWidth="1.5" />
     </svg>

@@ -1,7 +1,7 @@
 /** The clear space around the logo: nine units on every side, the width of its filled part. */
 export function LogoClearSpace({ unit }: { unit: string }) {
   return (
-    <svg viewBox="-10 -10 52 46" fill="none" className="clear-space" aria-hidden="true" focusable="false">
+    <svg viewBox="-10 -10 52 46" fill="none" className="clear-space" aria-hidden="true">
       <path d="M-8-8h48v42H-8z" stroke="currentColor" strokeWidth="0.15" strokeDasharray="0.8 0.8" />
       <path d="M-8 1h9v-9M31-8v9h9M40 25h-9v9M1 34v-9h-9" className="stroke-line-strong" strokeWidth="0.15" />
       <path

@@ -16,7 +16,7 @@ export function LogoMisuse({ title, plates }: { title: string; plates: readonly 
       <div>
         {FAULTS.map(({ leaf, lines, transform }, index) => (
           <figure key={plates[index]}>
-            <svg viewBox="-10 -5 52 36" fill="none" aria-hidden="true" focusable="false">
+            <svg viewBox="-10 -5 52 36" fill="none" aria-hidden="true">
               <g transform={transform}>
                 <path d={leaf} className="fill-current" opacity="0.35" />
                 <path d={lines} stroke="currentColor" strokeWidth="1.75" />

@@ -9,7 +9,7 @@ const DRAWN: Record<CheckResult, string> = {
 
 function Mark({ result }: { result: CheckResult }) {
   return (
-    <svg viewBox="0 0 16 16" className={`matrix-mark matrix-${result}`} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 16 16" className={`matrix-mark matrix-${result}`} aria-hidden="true">
       <path d={DRAWN[result]} />
     </svg>
   )

@@ -7,7 +7,7 @@ const BARS: readonly BandLevel[] = [1, 2, 3, 4]
 /** A confidentiality level as bars: one for the whole firm, four for named people. */
 export function BandMark({ level }: { level: BandLevel }) {
   return (
-    <svg viewBox="0 0 22 12" className="band-mark" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 22 12" className="band-mark" aria-hidden="true">
       {BARS.map(bar => (
         <path key={bar} d={`M${bar * 6 - 5.5} .5h3v11h-3z`} className={bar <= level ? 'fill-current' : ''} />
       ))}

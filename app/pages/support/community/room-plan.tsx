@@ -7,7 +7,7 @@ const SEATS = [22, 74, 126]
 /** A table and its seats, seen from above. */
 function Table({ name }: { name: string }) {
   return (
-    <svg viewBox="0 0 176 132" className="room-table" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 176 132" className="room-table" aria-hidden="true">
       {SEATS.flatMap(x => [
         <rect key={`${x}-above`} x={x} y="1" width="28" height="20" rx="3" />,
         <rect key={`${x}-below`} x={x} y="111" width="28" height="20" rx="3" />,

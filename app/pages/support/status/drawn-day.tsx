@@ -23,13 +23,7 @@ export function DrawnDay({ copy, terms }: DrawnDayProps) {
   return (
     <div className="drawn-day">
       <Scene copy={copy}>
-        <svg
-          viewBox="0 0 1200 300"
-          preserveAspectRatio="none"
-          className="day-line"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg viewBox="0 0 1200 300" preserveAspectRatio="none" className="day-line" aria-hidden="true">
           <path className="day-usual" d={`M0 ${USUAL}H1200`} />
           <path className="day-edge" d="M300 0v300" />
           <path className="day-down" d={DOWN} />

@@ -55,7 +55,6 @@ export function Measured({ copy, days }: MeasuredProps) {
                   viewBox={`0 0 ${part.states.length * PITCH} ${HEIGHT}`}
                   preserveAspectRatio="none"
                   aria-hidden="true"
-                  focusable="false"
                 >
                   {STATES.map(state => (
                     <path key={state} className={`day-${state}`} d={pathOf(part.states, state)} />
