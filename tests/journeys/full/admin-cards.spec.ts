@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogCards } from '#content/collections/blog-cards.ts'
@@ -6,26 +5,12 @@ import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
 import { contentField, enterEditor, expectNews, publish, titleField, view } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
+import { insert, paste } from '../../support/writing.ts'
 
 const copy = blogWriting.surface
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 /** Time for two pictures, each rendered in six sizes. */
 const ARRIVAL_MS = 60_000
-
-/** Picks an entry of the slash menu by its first letters. */
-async function insert(page: Page, words: string): Promise<void> {
-  await page.keyboard.type(`/${words}`)
-  await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeHidden()
-}
-
-const paste = (page: Page, words: string) =>
-  contentField(page).evaluate((element, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
-  }, words)
 
 test('cards are written by keyboard, are plain Markdown, and are read as cards', async ({
   page,
@@ -82,12 +67,12 @@ test('cards are written by keyboard, are plain Markdown, and are read as cards',
   await expect(video).toBeHidden()
 
   // A pasted address.
-  await paste(page, 'https://vimeo.com/76979871')
+  await paste(page, { 'text/plain': 'https://vimeo.com/76979871' })
   const tools = page.getByRole('group', { name: copy.card.label })
   await tools.getByRole('button', { name: copy.card.makeVideo }).click()
   await expect(text.locator('.video')).toHaveCount(2)
   await keyboard.press('Control+End')
-  await paste(page, 'https://firm.example/report')
+  await paste(page, { 'text/plain': 'https://firm.example/report' })
   await tools.getByRole('button', { name: copy.card.makeButton }).click()
   await expect(text.locator('.post-button')).toHaveCount(2)
   await expectAccessibleAtEveryWidth(page, '.editor')

@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { contentField, enterEditor, expectNews, publish, titleField, view } from '../../support/blog.ts'
 import { expect, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
+import { paste } from '../../support/writing.ts'
 
 /** Time for a picture to be rendered in six sizes. */
 const ARRIVAL_MS = 60_000
-
-const paste = (page: Page, data: Record<string, string>) =>
-  contentField(page).evaluate((field, given) => {
-    const clipboardData = new DataTransfer()
-    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, data)
 
 /** A picture and a footnote, as Word copies them. */
 async function fromWord() {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
@@ -17,18 +16,11 @@ import {
 } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, visit } from '../../support/journey.ts'
 import { drawPicture } from '../../support/picture-files.ts'
+import { insert, paste } from '../../support/writing.ts'
 
 const copy = blogWriting.surface
 /** Time for a picture to be rendered in six sizes. */
 const ARRIVAL_MS = 60_000
-
-/** Picks an entry of the slash menu by its first letters. */
-async function insert(page: Page, words: string): Promise<void> {
-  await page.keyboard.type(`/${words}`)
-  await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listbox', { name: copy.menu.label })).toBeHidden()
-}
 
 test('a post is written by keyboard as it will look, and is read so', async ({ page, emptyBlog }) => {
   await enterEditor(page, emptyBlog.origin)
@@ -158,13 +150,7 @@ test('what is pasted comes in with its format, and never as HTML', async ({ page
   await view(page, 'write')
   const text = contentField(page)
   await text.focus()
-  const paste = (data: Record<string, string>) =>
-    text.evaluate((field, data) => {
-      const clipboardData = new DataTransfer()
-      for (const [type, words] of Object.entries(data)) clipboardData.setData(type, words)
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, data)
-  await paste({
+  await paste(page, {
     'text/html':
       '<h2>Head</h2><p>A <b>bold</b> word<script>alert(1)</script></p><img src=x onerror=alert(1)>',
     'text/plain': 'Head',
@@ -172,7 +158,7 @@ test('what is pasted comes in with its format, and never as HTML', async ({ page
   await expect(text.getByRole('heading', { name: 'Head' })).toBeVisible()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
-  await paste({ 'text/plain': '# not a heading\nnext line' })
+  await paste(page, { 'text/plain': '# not a heading\nnext line' })
   await expect(text.getByText('# not a heading')).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+c')

@@ -13,23 +13,11 @@ import {
   write,
 } from '../../support/blog.ts'
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
+import { paste } from '../../support/writing.ts'
 
 const AWAY = 'You’re offline. Your text is safe here. We’ll save it when you’re back online'
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
-
-/** Pastes as a word processor does: formatted, with a plain version beside it. */
-async function paste(page: Page, html: string, plain: string): Promise<void> {
-  await contentField(page).evaluate(
-    (field, [rich = '', words = '']) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', rich)
-      clipboardData.setData('text/plain', words)
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [html, plain],
-  )
-}
 
 test.describe('at a desk', () => {
   test.use({ viewport: VIEWPORTS.desktop })
@@ -161,11 +149,11 @@ test.describe('at a desk', () => {
     await expect(content).not.toBeFocused()
 
     await content.press('Control+a')
-    await paste(
-      page,
-      '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><h2><span>From <i>Docs</i></span></h2><p>Read <a href="https://example.com/">this</a>, ~~no~~.</p><ul><li><p>One</p></li></ul></b>',
-      'From Docs',
-    )
+    await paste(page, {
+      'text/html':
+        '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><h2><span>From <i>Docs</i></span></h2><p>Read <a href="https://example.com/">this</a>, ~~no~~.</p><ul><li><p>One</p></li></ul></b>',
+      'text/plain': 'From Docs',
+    })
     await expect(content).toHaveValue(/^## From \*Docs\*\n\nRead \[this\]\(https:\/\/example\.com\/\)/)
     await page.keyboard.press('Control+z')
     await expect(content).toHaveValue('- some words\n  - more\n')
@@ -178,10 +166,11 @@ test.describe('at a desk', () => {
     await expect(preview.getByRole('link', { name: 'https://example.com/page' })).toBeVisible()
 
     await openSide(page, 'Settings')
-    await editor(page).getByLabel('Tags').fill('law, AI,')
-    await editor(page).getByLabel('Tags').press('Backspace')
-    await editor(page).getByLabel('Tags').fill('Compliance')
-    await editor(page).getByLabel('Tags').press('Enter')
+    const tags = editor(page).getByRole('textbox', { name: 'Tags' })
+    await tags.fill('law, AI,')
+    await tags.press('Backspace')
+    await tags.fill('Compliance')
+    await tags.press('Enter')
     await expect(editor(page).getByRole('button', { name: 'Remove Compliance' })).toBeVisible()
     await expect(editor(page).getByRole('button', { name: 'Remove AI' })).toHaveCount(0)
     await editor(page).getByLabel('Address').fill('A Better Address')
