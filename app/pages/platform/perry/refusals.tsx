@@ -6,21 +6,14 @@ interface RefusalsProps {
   items: readonly Entry[]
 }
 
-/** What the assistant declines to do, and why. */
+/** What the assistant declines to do, each struck out like a deletion, and why. */
 export function Refusals({ heading, items }: RefusalsProps) {
   return (
     <section className="section">
-      <div className="page grid gap-10 lg:grid-cols-12 lg:gap-8">
-        <div className="lg:col-span-4">
-          <h2 className="title">{heading}</h2>
-        </div>
-        <EntryList
-          items={items}
-          className="refusals lg:col-span-7 lg:col-start-6"
-          titleClass="subtitle"
-          textClass="text"
-        />
+      <div className="page">
+        <h2 className="subtitle">{heading}</h2>
       </div>
+      <EntryList items={items} className="refusals" titleClass="display" textClass="text" />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Scene, SceneBar, SceneFoot } from '#app/scenes/scene.tsx'
+import { Scene, SceneBar } from '#app/scenes/scene.tsx'
 import type { WorkingSessionCopy } from '#content/pages/platform/perry/working-session.ts'
 
 /** A conversation beside its document: one question from the assistant, and a list of open gaps. */
@@ -8,7 +8,6 @@ export function WorkingSession({ copy }: { copy: WorkingSessionCopy }) {
     <Scene copy={copy} className="session">
       <div className="session-panes">
         <div className="session-talk">
-          <SceneBar words={[copy.title, copy.reference]} />
           <div className="session-turns">
             {copy.turns.map(turn => (
               <p key={turn.text} data-question={turn.question}>
@@ -27,7 +26,7 @@ export function WorkingSession({ copy }: { copy: WorkingSessionCopy }) {
           </div>
         </div>
         <div className="session-draft">
-          <SceneBar words={[draft.title, draft.version]} />
+          <SceneBar words={[draft.title, copy.reference, draft.version]} />
           <div className="session-page">
             {draft.paragraphs.map(paragraph => (
               <p key={paragraph.heading}>
@@ -37,7 +36,7 @@ export function WorkingSession({ copy }: { copy: WorkingSessionCopy }) {
               </p>
             ))}
           </div>
-          <SceneFoot words={[draft.version, draft.status]} />
+          <p className="session-sign">{draft.status}</p>
         </div>
       </div>
     </Scene>

@@ -3,7 +3,6 @@ import type { SceneCopy } from '../../../scene-schema.ts'
 import { site } from '../../../site.ts'
 
 export interface WorkingSessionCopy extends SceneCopy {
-  title: string
   reference: string
   turns: readonly { speaker: string; text: string; question?: boolean }[]
   unknown: { heading: string; items: readonly string[] }
@@ -20,7 +19,6 @@ const { assistant } = site
 export const workingSession: WorkingSessionCopy = {
   description: `A working session. On the left an advisor asks ${assistant} for a suitability memo, ${assistant} asks one question back about a withdrawal, the advisor answers, and three facts are listed as not known. On the right is the second draft of the memo, with the liquidity paragraph rewritten after the answer and a source under every paragraph.`,
   caption: `A memo in two drafts. ${assistant} asked once, changed one paragraph, and left three gaps in plain sight.`,
-  title: 'Session',
   reference: MEMO_HOUSEHOLD,
   turns: [
     {
