@@ -138,6 +138,16 @@ async function byKeyboard(button: Locator) {
 
 const focusIsLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
+test('the line down the page of workflows waits for the signatures of its scene', async ({ page }) => {
+  const scene = SCENES.find(({ path }) => path === '/platform/workflows') as WorkedScene
+  const figure = await open(page, scene)
+  const line = () =>
+    page.locator('.page-run-ahead').evaluate(ahead => getComputedStyle(ahead, '::before').borderLeftStyle)
+  expect(await line()).toBe('dashed')
+  await work(figure, scene, byMouse)
+  expect(await line()).toBe('solid')
+})
+
 test('every scene is worked by mouse and by keyboard, starts over in one press, and is accessible', {
   tag: FULL,
 }, async ({ page }) => {

@@ -17,20 +17,27 @@ export const meta = () => pageMeta(workflows.meta)
 export default function Workflows() {
   const words = useWords(workflows)
   return (
+    // The page is a run: a line goes through it, and waits for the reader's signature.
     <>
-      <PageHero {...words.hero} />
-      <div className="line-y bg-well py-12 lg:py-16">
-        <div className="page">
-          <ProcedureLanes copy={useWords(procedureLanes)} />
+      <div className="page-run">
+        <PageHero {...words.hero} />
+        <div className="line-y bg-well py-12 lg:py-16">
+          <div className="page">
+            <ProcedureLanes copy={useWords(procedureLanes)} />
+          </div>
         </div>
+        <WrittenProcedure {...words.writtenProcedure} />
       </div>
-      <WrittenProcedure {...words.writtenProcedure} />
-      <WorkSection copy={useWords(waitingStep)} scene={<Island name="waiting-step" />} />
-      <StopConditions {...words.stopConditions}>
-        <FigureNote {...words.figure} />
-      </StopConditions>
-      <StarterProcedures {...words.starterProcedures} />
-      <Ending {...words.ending} />
+      <div className="page-run page-run-stop">
+        <WorkSection copy={useWords(waitingStep)} scene={<Island name="waiting-step" />} />
+      </div>
+      <div className="page-run page-run-ahead">
+        <StopConditions {...words.stopConditions}>
+          <FigureNote {...words.figure} />
+        </StopConditions>
+        <StarterProcedures {...words.starterProcedures} />
+        <Ending {...words.ending} />
+      </div>
     </>
   )
 }
