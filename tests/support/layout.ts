@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /**
- * Lists texts that can't be read in full (clipped by a box, outside the page, or overlapping) and headings
- * larger than the page's own. Boxes that scroll may hide text, and so may an ellipsis
+ * Lists texts that can't be read (clipped by a box, outside the page, overlapping, or in a column as narrow as a few
+ * letters) and headings larger than the page's own. Boxes that scroll may hide text, and so may an ellipsis
  * if a title on the line or in its text has all of it.
  */
 function brokenTexts(page: Page): Promise<string[]> {
@@ -11,6 +11,8 @@ function brokenTexts(page: Page): Promise<string[]> {
     const ROUNDING = 2
     /** Boxes of two lines may overlap without their letters touching, so only a larger share counts. */
     const SHARED_HEIGHT = 0.35
+    /** A column in which a line holds fewer on average can't be read. */
+    const LETTERS_PER_LINE = 4
     interface Line {
       text: string
       block: Element
@@ -40,6 +42,8 @@ function brokenTexts(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+      if (words.length > 20 && boxes.length > words.length / LETTERS_PER_LINE)
+        broken.push(`a few letters per line: "${words.slice(0, 40)}" in ${name(parent)}`)
       const shortens = shorteningOf(parent, words)
       const hides = ancestorsOf(parent).filter(
         element => /hidden|clip/.test(getComputedStyle(element).overflow) && element !== shortens,
