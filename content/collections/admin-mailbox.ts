@@ -28,7 +28,7 @@ export const mailboxWords = {
     label: 'Unmatched',
     link: (count: number) => `Unmatched (${count.toLocaleString('en-US')})`,
     text: (keptDays: number) =>
-      `These emails don’t belong to a submission. Attach them to one, create one from them, or discard them. We delete them after ${days(keptDays)}.`,
+      `These emails don’t belong to a submission. Attach them to one, create one from them, or discard them. Anyone can forge a sender, so check before you attach. We delete them after ${days(keptDays)}.`,
     back: 'Back to the inbox',
     none: 'No unmatched emails',
     noneText: 'Emails that don’t belong to a submission wait here.',

@@ -19,16 +19,15 @@ import {
   stopJob,
   undoJob,
 } from './inbox-api.ts'
+import { isNews, isUnderWay } from './job-news.ts'
 import { EXPORT_COLUMNS, eraseSubmissions, readSubmissions, tablesOf } from './submissions.ts'
 
 const FILE_NAME = 'submissions.csv'
 const LOOK_AGAIN_MS = 700
 
-const isUnderWay = (job: InboxJob | undefined) => job?.status === 'running' || job?.status === 'undoing'
-
 /** Follows the latest job until it ends. */
 function useJob(latest: InboxJob | undefined, onEnd: () => void) {
-  const [job, setJob] = useState(latest)
+  const [job, setJob] = useState(() => (latest && isNews(latest, new Date()) ? latest : undefined))
   const isRunning = isUnderWay(job)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look that shows progress is followed by another
   useEffect(() => {
