@@ -330,6 +330,53 @@ describeOnServerFirst('figures', kind => {
     expect(await ask()).toBeNull()
   })
 
+  it('adds up weeks and days to what the counters say, wherever a period begins and ends', async () => {
+    await site.sql('delete from figures.counts')
+    const rows = Array.from({ length: 60 }, (_, back) => {
+      const day = new Date(Date.UTC(2025, 5, 30) - back * 86_400_000).toISOString().slice(0, 10)
+      return [
+        { day, kind: 'page', name: '/', count: 3 + back },
+        { day, kind: 'post', name: `/blog/${back % 5}`, count: 3 },
+        { day, kind: 'missing', name: '/ada', count: 1 },
+      ]
+    }).flat()
+    await add(rows)
+    // Counted again, and forgotten in part.
+    await add(rows.slice(0, 30))
+    await site.sql(`delete from figures.counts where kind = 'missing' and extract(day from day) < 10`)
+    const dayBefore = (day: string, days: number) =>
+      new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+    for (const until of ['2025-06-30', '2025-06-29', '2025-06-25'])
+      for (const length of [1, 6, 7, 8, 13, 14, 21, 30]) {
+        const since = dayBefore(until, length - 1)
+        const { visits, pages, posts, missing, days } = await read(since, until)
+        const [sums] = await site.sql<Record<string, number>>(
+          `select sum(count) filter (where kind in ('page', 'post'))::int as visits,
+                  coalesce(sum(count) filter (where kind = 'page' and name = '/'), 0)::int as pages,
+                  coalesce(sum(count) filter (where kind = 'post'), 0)::int as posts,
+                  coalesce(sum(count) filter (where kind = 'missing'), 0)::int as missing
+             from figures.counts where day between $1 and $2`,
+          [since, until],
+        )
+        const shown = (count: number | undefined) => (count && count < FEWEST_SHOWN ? null : count)
+        expect({
+          since,
+          until,
+          visits: visits.total,
+          pages: pages.rows[0]?.count,
+          posts: posts.total,
+        }).toEqual({
+          since,
+          until,
+          visits: sums?.visits,
+          pages: sums?.pages,
+          posts: sums?.posts,
+        })
+        expect(missing.total).toBe(shown(sums?.missing))
+        expect(days.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(sums?.visits)
+      }
+  })
+
   it('forgets counts after their time, and names that were hardly ever counted after a month', async () => {
     await site.sql('delete from figures.counts')
     await site.sql(
@@ -351,6 +398,13 @@ describeOnServerFirst('figures', kind => {
       'missing other 2',
       'page / 5',
       'page /rare 1',
+    ])
+    const summed = await site.sql<{ named: string }>(
+      `select kind || ' ' || name || ' ' || sum(count) as named from figures.weekly_counts group by kind, name order by 1`,
+    )
+    expect(summed).toEqual(left)
+    expect(await site.sql('select sum(count)::int as count from figures.daily_counts')).toEqual([
+      { count: 12 },
     ])
   })
 
