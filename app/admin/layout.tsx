@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { createContext, Suspense, useContext, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
+  Link,
   Outlet,
   useMatches,
   useNavigate,
@@ -10,11 +11,12 @@ import {
 } from 'react-router'
 import { codeOf, isRefusedToken, messageOf } from '#app/features/session/failures.ts'
 import { LoginView, SignInAgain } from '#app/features/session/lazy-views.tsx'
-import { useSession } from '#app/features/session/session.ts'
+import { roleOf, useSession } from '#app/features/session/session.ts'
 import { FreshProof, ProofDialog } from '#app/features/session/use-fresh-proof.tsx'
 import { useUnfinished } from '#app/features/session/use-unfinished.ts'
 import { authClient } from '#app/lib/backend-client.ts'
 import { admin } from '#content/collections/admin.ts'
+import { PLACES } from '#content/collections/admin-places.ts'
 import { blogAdmin } from '#content/collections/blog-admin.ts'
 import { AUTH_ERROR } from '#contract/errors.ts'
 import type { Right } from '#contract/rights.ts'
@@ -26,7 +28,7 @@ import styles from './admin.css?url'
 import { signedIn } from './enter.ts'
 import { useLive } from './live/live.ts'
 import { News } from './news.tsx'
-import { mayDo, titled } from './places.ts'
+import { mayDo, placePath, placesOf, titled } from './places.ts'
 import { Shell, useLeaving } from './shell.tsx'
 
 /** What a place may say in its `handle`. */
@@ -150,6 +152,7 @@ export function ErrorBoundary() {
       </main>
     )
   const user = session.status === 'in' ? session.user : undefined
+  const [first] = user ? placesOf(roleOf(user)) : []
   return (
     <Shell {...(user && { user })}>
       <Suspense>
@@ -158,7 +161,13 @@ export function ErrorBoundary() {
         )}
       </Suspense>
       {statusOf(error) === 404 ? (
-        <Notice heading={admin.missing.heading} text={admin.missing.text} />
+        <Notice heading={admin.missing.heading} text={admin.missing.text}>
+          {first && (
+            <Link to={placePath(first)} className="btn btn-small">
+              {admin.missing.open(PLACES[first].name)}
+            </Link>
+          )}
+        </Notice>
       ) : (
         <Notice heading={admin.failed.heading} text={messageOf(error)}>
           <button type="button" className="btn btn-small" onClick={again}>

@@ -69,6 +69,8 @@ interface ListKeys {
   onMore?: Partial<Record<'status' | 'assign' | 'delete', (index: number) => void>>
   /** Selects all rows between these two, both included. */
   onRange?: (from: number, to: number) => void
+  /** Clears the selection, on Escape. */
+  onClear?: () => void
 }
 
 const STEPS = { next: 1, previous: -1, extendNext: 1, extendPrevious: -1 } as const
@@ -82,6 +84,12 @@ export function useListKeys(place: RefObject<HTMLElement | null>, keys: ListKeys
   useEffect(() => {
     /** Where a range starts. */
     let anchor = -1
+    function leave(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // A select keeps all letters, so it gives the shortcuts back.
+      if (event.target instanceof HTMLSelectElement) event.target.blur()
+      else if (takesLetters(event)) latest.current.onClear?.()
+    }
     function listen(event: KeyboardEvent) {
       const key = listKeyOf(event, !takesLetters(event))
       if (key === undefined || event.defaultPrevented) return
@@ -107,6 +115,10 @@ export function useListKeys(place: RefObject<HTMLElement | null>, keys: ListKeys
       event.preventDefault()
     }
     window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    window.addEventListener('keydown', leave)
+    return () => {
+      window.removeEventListener('keydown', listen)
+      window.removeEventListener('keydown', leave)
+    }
   }, [place])
 }

@@ -22,6 +22,12 @@ export function exactDay(moment: string): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
+/** `Mar 4, 2026`, in UTC. */
+export function shortDay(moment: string): string {
+  const date = new Date(moment)
+  return `${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+}
+
 /** `March 4, 2026 at 9:05 AM UTC`. */
 export function exactTime(moment: string): string {
   const date = new Date(moment)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { shortDay } from '../lib/time.ts'
 
 /** `null` means a withheld count: more than zero, but few. */
 export interface PlottedDay {
@@ -106,9 +107,9 @@ export function DayPlot({ label, days, wordsOf, highest }: DayPlotProps) {
         </svg>
       </div>
       <p className="plot-axis folio" aria-hidden="true">
-        <span>{days[0]?.day}</span>
+        <span>{shortDay(days[0]?.day ?? day.day)}</span>
         <span>{highest}</span>
-        <span>{days[last]?.day}</span>
+        <span>{shortDay(days[last]?.day ?? day.day)}</span>
       </p>
       <p className="plot-day" aria-hidden="true">
         {wordsOf(day)}

@@ -61,7 +61,10 @@ export const pictureWords = {
     actions: 'More',
     drop: 'Drop files to add them',
     add: 'Add files',
-    empty: 'No pictures yet. Put one into a post, or add some here for later.',
+    empty: {
+      heading: 'No pictures yet.',
+      text: 'Drop files anywhere on this page, or paste a picture. You can use each one in any post.',
+    },
     nothing: 'Nothing matches',
     more: 'Show more',
     unused: 'Unused',

@@ -51,7 +51,7 @@ export const admin = {
           ['Ctrl K', 'find anything, go anywhere (⌘ K on a Mac)'],
           ['c', 'write a new post'],
           ['z', 'undo the last action, for ten seconds'],
-          ['Esc', 'close what is open'],
+          ['Esc', 'close what is open, or clear the selection'],
           ['?', 'help'],
         ],
       },
@@ -93,6 +93,7 @@ export const admin = {
   missing: {
     heading: 'Page not found',
     text: 'This page doesn’t exist, or your role can’t open it.',
+    open: (place: string) => `Go to ${place}`,
   },
   failed: {
     heading: 'Something went wrong',

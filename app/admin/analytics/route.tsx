@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { downloadFile } from '#app/lib/download.ts'
+import { shortDay } from '#app/lib/time.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureSpans } from '#app/ui/figure-spans.tsx'
 import { analyticsWords as copy } from '#content/collections/analytics.ts'
@@ -54,7 +55,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
             onChange={from => change({ from })}
           />
         </div>
-        <p className="folio">{periodWords(period)}</p>
+        <p className="text">{periodWords(period)}</p>
       </header>
       {figures.visits.total === 0 && figures.visits.before === 0 && figures.robots.total === 0 ? (
         <Empty {...copy.empty} />
@@ -89,6 +90,6 @@ function changed(params: URLSearchParams, changes: Record<string, string>): URLS
 }
 
 function periodWords(period: Period): string {
-  const before = periodBefore(period)
-  return `${period.since} – ${period.until} ${copy.period.against} ${before.since} – ${before.until}`
+  const words = ({ since, until }: Period) => `${shortDay(since)} – ${shortDay(until)}`
+  return `${words(period)} ${copy.period.against} ${words(periodBefore(period))}`
 }

@@ -27,7 +27,10 @@ export function PathsTable({ paths: { rows, withheld, choices }, filter, onChang
     copy.note,
   ]
   return (
-    <section className="figures-paths" aria-label={copy.caption}>
+    <section className="figures-paths" aria-labelledby="figures-paths">
+      <h2 id="figures-paths" className="figures-caption">
+        {copy.caption}
+      </h2>
       <div className="figures-filters">
         {FILTERS.map(name => (
           <SelectField

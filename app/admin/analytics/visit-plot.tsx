@@ -1,4 +1,4 @@
-import { exactDay } from '#app/lib/time.ts'
+import { exactDay, shortDay } from '#app/lib/time.ts'
 import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { analyticsWords as copy, plotWords } from '#content/collections/analytics.ts'
@@ -48,7 +48,7 @@ export function VisitPlot({
           columns={[plotWords.day, copy.count, plotWords.before]}
           lines={days.map(({ day, count, before }) => ({
             key: day,
-            name: day,
+            name: shortDay(day),
             cells: [countWords(count), countWords(before)],
           }))}
         />

@@ -8,6 +8,7 @@ import { editPath, inboxPath } from '#contract/addresses.ts'
 import { signedIn } from '../enter.ts'
 import { inboxView } from '../inbox/inbox-address.ts'
 import { readInboxPage } from '../inbox/inbox-api.ts'
+import { useUser } from '../layout.tsx'
 import { editPagePath } from '../pages/edit-path.ts'
 import { excerptOf } from '../pages/excerpt.ts'
 import { findTexts, readUnits } from '../pages/pages-api.ts'
@@ -111,6 +112,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The palette's results as a page. */
 export default function Find({ loaderData: { words, found } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams()
+  const places = placesOf(roleOf(useUser()))
   return (
     <section className="place" aria-labelledby="find-heading">
       <div className="place-head">
@@ -126,6 +128,20 @@ export default function Find({ loaderData: { words, found } }: Route.ComponentPr
         onSearch={(q, replace) => setParams(q === '' ? {} : { q }, { replace })}
       />
       <p role="status">{words === '' ? '' : copy.count(found.length, words)}</p>
+      {words === '' && (
+        <ul className="manager" aria-label={copy.groups.places}>
+          {places.map(place => (
+            <Line
+              key={place}
+              title={
+                <Link to={placePath(place)} className="link">
+                  {PLACES[place].name}
+                </Link>
+              }
+            />
+          ))}
+        </ul>
+      )}
       <ul className="manager" aria-label={copy.results}>
         {found.map(({ kind, id, label, note, to }) => (
           <Line

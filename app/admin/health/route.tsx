@@ -1,9 +1,11 @@
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { LevelMark } from '#app/ui/level-mark.tsx'
 import { Line } from '#app/ui/line.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { healthWords } from '#content/collections/admin-health.ts'
 import { PLACES } from '#content/collections/admin-places.ts'
+import { gettingStarted, setupSteps } from '#content/collections/getting-started.ts'
+import { SITE_STEPS } from '#contract/getting-started.ts'
 import type { Finding } from '#contract/health.ts'
 import { anchorOf } from '../anchor.ts'
 import { enter, steadily } from '../enter.ts'
@@ -22,19 +24,35 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return readHealth()
   })
 
+/** Where a finding is put right, if the back office can do that. */
+function Remedy({ subject, level }: Finding) {
+  const step = SITE_STEPS.find(name => name === subject)
+  if (step === undefined || level === 'ok') return null
+  const { to, place } = setupSteps[step]
+  return (
+    <Link to={to} className="btn btn-small">
+      {gettingStarted.open(place)}
+    </Link>
+  )
+}
+
 function Findings({ label, findings }: { label: string; findings: readonly Finding[] }) {
   return (
     <ul className="health-cards" aria-label={label}>
-      {findings.map(({ subject, level, says, advice }) => (
-        <li key={says} data-level={level}>
-          <p className="health-subject">
-            <LevelMark level={level} />
-            <span>{level === 'ok' ? subject : `${copy.levels[level]} · ${subject}`}</span>
-          </p>
-          <p className="health-says">{says}</p>
-          {advice && <p className="text">{advice}</p>}
-        </li>
-      ))}
+      {findings.map(finding => {
+        const { subject, level, says, advice } = finding
+        return (
+          <li key={says} data-level={level}>
+            <p className="health-subject">
+              <LevelMark level={level} />
+              <span>{level === 'ok' ? subject : `${copy.levels[level]} · ${subject}`}</span>
+            </p>
+            <p className="health-says">{says}</p>
+            {advice && <p className="text">{advice}</p>}
+            <Remedy {...finding} />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import {
   Outlet,
   redirect,
+  useMatch,
   useNavigate,
   useNavigation,
   useOutletContext,
@@ -93,6 +94,7 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
   const address = useView(inboxView)
   const { view, asked, addressOf } = address
   const { id: open } = useParams()
+  const isAtNumbers = useMatch(`${placePath('inbox')}/analytics`) !== null
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const actions = useInboxActions(job, revalidate)
@@ -129,6 +131,7 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
         },
       }),
     },
+    onClear: () => send({ type: 'cleared' }),
     onRange: (from, to) => {
       for (const line of lines.slice(Math.min(from, to), Math.max(from, to) + 1))
         if (!isSelected(selection, line)) send({ type: 'line pressed', line, page: lines })
@@ -195,7 +198,7 @@ export default function Inbox({ loaderData: { list, choices, job, canSend } }: R
       ref={place}
       className="inbox"
       aria-label={inboxWords.label}
-      data-open={(coming ?? open) !== undefined || undefined}
+      data-open={(coming ?? open) !== undefined || isAtNumbers || undefined}
     >
       <h1 className="title sr-only">{inboxWords.label}</h1>
       <div className="inbox-list">

@@ -4,6 +4,7 @@ import { editorStore } from '#app/editor/post/use-editor.ts'
 import { showFailure } from '#app/features/session/failures.ts'
 import { ChoiceField } from '#app/ui/choice.tsx'
 import { useConfirm } from '#app/ui/confirm-dialog.tsx'
+import { Empty } from '#app/ui/empty.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/admin-media.ts'
@@ -198,10 +199,12 @@ export default function Media({
           onRemove={mayRemove ? removeFile : undefined}
         />
       ) : undefined}
-      {lines.length + (files?.length ?? 0) === 0 && (
+      {lines.length + (files?.length ?? 0) > 0 ? undefined : search || undescribed || files ? (
         <p className="post-notice" role="status">
-          {search ? copy.nothing : undescribed ? copy.allDescribed : files ? copy.noFiles : copy.empty}
+          {search ? copy.nothing : undescribed ? copy.allDescribed : copy.noFiles}
         </p>
+      ) : (
+        <Empty {...copy.empty} />
       )}
       <ul className="picture-grid">
         {lines.map(line => (

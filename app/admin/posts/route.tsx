@@ -72,6 +72,7 @@ export default function Posts({ loaderData: { lines, count, counts, choices } }:
       if (line && key === 'select') send({ type: 'line pressed', line, page: lines })
       else if (line && line.deleted_at === null && isWritable(line, writer)) navigate(editPath(line.id))
     },
+    onClear: () => send({ type: 'cleared' }),
     onRange: (from, to) => send({ type: 'range chosen', from, to, page: lines }),
     onMore: {
       status: index =>

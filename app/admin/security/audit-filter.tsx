@@ -53,7 +53,7 @@ export function AuditFilterForm({ filter, onExport }: AuditFilterFormProps) {
       <TextField label={copy.filter.from} name="from" type="date" defaultValue={filter.from} />
       <TextField label={copy.filter.to} name="to" type="date" defaultValue={filter.to} />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-small btn-primary">
+        <button type="submit" className="btn btn-small">
           {copy.filter.show}
         </button>
         <button

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { PLACES } from '#content/collections/admin-places.ts'
 import { settingsWords } from '#content/collections/admin-settings.ts'
@@ -10,11 +11,19 @@ export const meta = () => placeMeta('settings')
 export const clientLoader = () => enter('settings')
 
 export default function Settings() {
-  const isOverview = useLocation().pathname.replace(/\/$/, '') === placePath('settings')
+  const { pathname } = useLocation()
+  const isOverview = pathname.replace(/\/$/, '') === placePath('settings')
+  const menu = useRef<HTMLElement>(null)
+  // On a phone the menu is a row that scrolls sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason
+  useEffect(() => {
+    const current = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    if (menu.current && current) menu.current.scrollLeft = current.offsetLeft - menu.current.offsetLeft
+  }, [pathname])
   return (
     <div className="place settings" data-overview={isOverview || undefined}>
       <h1 className="place-title">{PLACES.settings.name}</h1>
-      <nav className="subjects" aria-label={settingsWords.nav}>
+      <nav ref={menu} className="subjects" aria-label={settingsWords.nav}>
         <NavLink to={placePath('settings')} end prefetch="intent">
           {settingsWords.overview}
         </NavLink>

@@ -65,7 +65,9 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
         value={search}
         onChange={event => setSearch(event.target.value)}
       />
-      {data?.lines.length === 0 && <p className="text mt-6">{search ? library.nothing : library.empty}</p>}
+      {data?.lines.length === 0 && (
+        <p className="text mt-6">{search ? library.nothing : library.empty.heading}</p>
+      )}
       <ul ref={grid} className="picture-grid">
         {data?.lines.map(({ picture }) => (
           <li key={picture.id}>

@@ -225,8 +225,10 @@ test('an administrator finds, answers, exports and erases what came in', async (
   expect(csv.split('\r\n')).toHaveLength(46)
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
 
-  // On a phone, the open submission replaces the list.
+  // On a phone, the numbers and the open submission replace the list.
   await page.setViewportSize(VIEWPORTS.phone)
+  await expect(lines.first()).toBeHidden()
+  await desk.getByRole('link', { name: 'Back to the list' }).click()
   await lines.filter({ hasText: 'Ada Okafor' }).getByRole('link').click()
   await expect(lines.first()).toBeHidden()
   await expectNoSidewaysScroll(page)

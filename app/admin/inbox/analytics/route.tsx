@@ -1,4 +1,5 @@
-import { exactDay } from '#app/lib/time.ts'
+import { Link } from 'react-router'
+import { exactDay, shortDay } from '#app/lib/time.ts'
 import { DayPlot, highestOf, type PlottedDay } from '#app/ui/day-plot.tsx'
 import { FigureSpans } from '#app/ui/figure-spans.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
@@ -6,9 +7,10 @@ import { groupThousands } from '#app/ui/group-thousands.ts'
 import { inboxWords } from '#content/collections/admin-inbox.ts'
 import { COMPANY_SIZES } from '#contract/choices.ts'
 import { enter, steadily } from '../../enter.ts'
-import { placeMeta } from '../../places.ts'
+import { placeMeta, placePath } from '../../places.ts'
 import { inboxView } from '../inbox-address.ts'
 import { type InboxAnalytics, readAnalytics } from '../inbox-api.ts'
+import { useInbox } from '../route.tsx'
 import { spanOf } from '../short-time.ts'
 import type { Route } from './+types/route.ts'
 
@@ -26,14 +28,33 @@ const hoursWords = (hours: number | null) => (hours === null ? copy.nothing : sp
 
 /** The numbers of the filtered submissions, computed by the database. */
 export default function Figures({ loaderData: figures }: Route.ComponentProps) {
-  if (figures.total === 0) return <p className="post-notice">{copy.empty}</p>
+  const { search } = useInbox()
+  const back = (
+    <p className="inbox-detail-bar">
+      <Link
+        to={{ pathname: placePath('inbox'), search }}
+        preventScrollReset
+        className="btn btn-small inbox-back"
+      >
+        {inboxWords.detail.back}
+      </Link>
+    </p>
+  )
+  if (figures.total === 0)
+    return (
+      <div className="inbox-plain grid gap-6">
+        {back}
+        <p className="post-notice">{copy.empty}</p>
+      </div>
+    )
   return (
     <section className="inbox-plain grid gap-6" aria-labelledby="inbox-figures">
       <header>
+        {back}
         <h2 id="inbox-figures" className="part-title">
           {copy.heading}
         </h2>
-        <p className="folio">{copy.note}</p>
+        <p className="text">{copy.note}</p>
       </header>
       <FigureSpans
         spans={[
@@ -82,7 +103,11 @@ function WeekChart({ weeks }: { weeks: InboxAnalytics['weeks'] }) {
         <FigureTable
           caption={copy.chart}
           columns={[copy.week, copy.applications, copy.careers]}
-          lines={days.map(({ day, count, above }) => ({ key: day, name: day, cells: [count, above] }))}
+          lines={days.map(({ day, count, above }) => ({
+            key: day,
+            name: shortDay(day),
+            cells: [count, above],
+          }))}
         />
       </details>
     </figure>

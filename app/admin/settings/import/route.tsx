@@ -85,7 +85,7 @@ function Chooser({ current }: { current: StoredImport | null }) {
           target.value = ''
         }}
       />
-      <p className="folio">{copy.hint(byteWords(IMPORT_BYTES))}</p>
+      <p className="text">{copy.hint(byteWords(IMPORT_BYTES))}</p>
     </div>
   )
 }
@@ -114,7 +114,7 @@ function Current({ current }: { current: StoredImport }) {
           {...(of > 0 && { value: done })}
           aria-label={copy[state]}
         />
-        <p className="folio">{copy.leave}</p>
+        <p className="text">{copy.leave}</p>
         {state === 'checking' && discard(copy.discard)}
       </div>
     )
@@ -154,7 +154,7 @@ function Arriving({ current, children }: { current: StoredImport; children: Reac
     <div className="import-state" role="status">
       <p>{isHere ? copy.sending(done, of) : copy.stopped(done, of)}</p>
       <progress className="upload-bar" max={current.bytes} value={received} aria-label={current.name} />
-      {isHere && <p className="folio">{sending.waits ? copy.waiting : ''}</p>}
+      {isHere && <p className="text">{sending.waits ? copy.waiting : ''}</p>}
       {children}
     </div>
   )
