@@ -22,8 +22,16 @@ export const PICTURE_WIDTHS = [480, 960, 1680] as const
 /** Accepted media types of pictures. The actual type is determined from a file's bytes. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
+/** The maximum size of captions, in bytes: hours of speech. */
+export const CAPTIONS_BYTES = 1024 * 1024
+
 /** Media types of other files in posts, by extension. */
-export const FILE_TYPES = { pdf: 'application/pdf', mp4: 'video/mp4', webm: 'video/webm' } as const
+export const FILE_TYPES = {
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt',
+} as const
 
 /** Why an upload is rejected, as a sentence for the uploader. */
 export const UPLOAD_REFUSALS = {
@@ -39,10 +47,13 @@ export const UPLOAD_REFUSALS = {
   resumesFull: 'We can’t store another file right now. Your application is safe. Please email us the file.',
   documentTooLarge: 'The document is larger than 10 MB.',
   videoTooLarge: 'The video is larger than 50 MB. Export it smaller, or link to it on YouTube or Vimeo.',
-  notAFile: 'You can add only PDF files and MP4 or WebM videos here.',
+  captionsTooLarge: 'The captions are larger than 1 MB.',
+  captionsAlone: 'To add captions, select the video in a post and choose Add captions.',
+  notCaptions: 'We can’t read this file as captions. Use a WebVTT or SRT file.',
+  notAFile: 'You can add only PDF files, MP4 or WebM videos, and captions here.',
   notForPosts: 'You can add pictures, PDF files and MP4 or WebM videos to a post.',
   brokenPdf: 'This PDF is damaged or unsafe. Export it again and retry.',
-  otherEnding: 'The file name must end in its type: .pdf, .mp4 or .webm.',
+  otherEnding: 'The file name must end in its type: .pdf, .mp4, .webm or .vtt.',
   filesFull: 'Your files fill your storage of 1 GB. Remove some that no post uses, then try again.',
   notAPdf: 'Please upload a PDF file only',
 } as const

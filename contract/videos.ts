@@ -14,6 +14,7 @@ const YOUTUBE_ID = /^[\w-]{6,20}$/
 const VIMEO = /^\/(?:video\/)?(\d{1,12})(?:\/([\da-f]{1,20}))?\/?$/
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
 const VIDEO_FILE = /\.(?:mp4|webm)$/i
+const CAPTIONS_FILE = /\.vtt$/i
 
 function youtubeId(host: string, { pathname, searchParams }: URL): string | undefined {
   const [, first, second] = pathname.split('/')
@@ -61,5 +62,8 @@ export function playerOf(address: string): Player | undefined {
 
 /** Whether an address is that of an uploaded video. */
 export const isStoredVideo = (address: string) => VIDEO_FILE.test(fileName(address) ?? '')
+
+/** Whether an address is that of uploaded captions. */
+export const isStoredCaptions = (address: string) => CAPTIONS_FILE.test(fileName(address) ?? '')
 
 export const isVideo = (address: string) => isStoredVideo(address) || playerOf(address) !== undefined

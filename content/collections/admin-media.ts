@@ -44,6 +44,9 @@ export const pictureWords = {
     focus: 'Focus point',
     focusHint: 'Applies wherever this picture is the cover.',
   },
+  captions: {
+    failed: 'We couldn’t upload the captions. Check your connection and try again.',
+  },
   library: {
     tab: 'Media',
     heading: 'Media',

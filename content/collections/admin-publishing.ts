@@ -28,6 +28,8 @@ export const blogPublishing = {
     content: 'Add some text.',
     excerpt:
       'There’s no excerpt. Lists, feeds and search results will show the beginning of the text or the title.',
+    video: (title: string) =>
+      `The video “${title}” has no captions. If anyone speaks in it, select it and choose Add captions.`,
     picture: (name: string) => `This picture has no description: ${name}. Add one unless it’s decorative.`,
     cover: 'The cover has no description. Add one unless it’s decorative.',
     link: (address: string) => `This link is broken: ${address}`,

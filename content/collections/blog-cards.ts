@@ -12,5 +12,6 @@ export const blogCards = {
     play: (title: string) => `Play video: ${title}`,
     from: (name: string) => `Pressing play loads the video from ${name}, which then sees your IP address.`,
     frame: (title: string) => `Video: ${title}`,
+    captions: 'Captions',
   },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DOCUMENT_BYTES, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
+import { CAPTIONS_BYTES, DOCUMENT_BYTES, UPLOAD_REFUSALS } from '../../contract/uploads.ts'
 import { checkFile } from './check-file.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj<<>>endobj\nstartxref\n9\n%%EOF\n'
@@ -20,6 +20,12 @@ it.each([
   ['fees.pdf', bytes(PDF), 'application/pdf'],
   ['film.mp4', MP4, 'video/mp4'],
   ['film.webm', WEBM, 'video/webm'],
+  ['tour.vtt', bytes('WEBVTT\n\n00:01.000 --> 00:02.000\nHello.'), 'text/vtt'],
+  ['tour.vtt', Buffer.from('\uFEFFWEBVTT Tour\n'), 'text/vtt'],
+  ['tour.vtt', bytes('WEBVTT\n\n\xe9'), 'notAFile'],
+  ['tour.vtt', bytes('WEBVTTS\n'), 'notAFile'],
+  ['tour.vtt', bytes(`WEBVTT\n${' '.repeat(CAPTIONS_BYTES)}`), 'captionsTooLarge'],
+  ['tour.html', bytes('WEBVTT\n<script>x</script>'), 'otherEnding'],
   ['fees.pdf', bytes('%PDF-1.7 and no end'), 'brokenPdf'],
   ['fees.pdf', bytes(`%PDF-1.7<script>x</script>${PDF}`), 'brokenPdf'],
   ['fees.pdf', bytes(`${PDF}${'\0'.repeat(DOCUMENT_BYTES)}`), 'documentTooLarge'],

@@ -1,4 +1,5 @@
-import { DOCUMENT_BYTES, FILE_TYPES } from '../../contract/uploads.ts'
+import { isUtf8 } from 'node:buffer'
+import { CAPTIONS_BYTES, DOCUMENT_BYTES, FILE_TYPES } from '../../contract/uploads.ts'
 import { isWholePdf } from './check-pdf.ts'
 import { UploadRefused } from './picture-processor.ts'
 import { isPdf } from './sniff.ts'
@@ -11,7 +12,14 @@ const HEAD_BYTES = 64
 
 type FileType = (typeof FILE_TYPES)[keyof typeof FILE_TYPES]
 
-function sniffVideo(bytes: Buffer): FileType | undefined {
+/** Whether a file is WebVTT: its first line says so, and all of it is UTF-8. */
+function isWebVtt(bytes: Buffer): boolean {
+  return /^\uFEFF?WEBVTT(?![^\s])/.test(bytes.toString('utf8', 0, HEAD_BYTES)) && isUtf8(bytes)
+}
+
+function sniff(bytes: Buffer): FileType | undefined {
+  if (isPdf(bytes)) return FILE_TYPES.pdf
+  if (isWebVtt(bytes)) return FILE_TYPES.vtt
   if (bytes.toString('latin1', 4, 8) === 'ftyp')
     return MP4_BRAND.test(bytes.toString('latin1', 8, 12)) ? FILE_TYPES.mp4 : undefined
   const isWebm = bytes.subarray(0, EBML.length).equals(EBML) && bytes.subarray(0, HEAD_BYTES).includes('webm')
@@ -24,10 +32,11 @@ function sniffVideo(bytes: Buffer): FileType | undefined {
  */
 export function checkFile(name: string, content: Uint8Array): FileType {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  const type = isPdf(bytes) ? FILE_TYPES.pdf : sniffVideo(bytes)
+  const type = sniff(bytes)
   if (type === undefined) throw new UploadRefused('notAFile')
   if (type === FILE_TYPES.pdf && bytes.length > DOCUMENT_BYTES) throw new UploadRefused('documentTooLarge')
   if (type === FILE_TYPES.pdf && !isWholePdf(bytes)) throw new UploadRefused('brokenPdf')
+  if (type === FILE_TYPES.vtt && bytes.length > CAPTIONS_BYTES) throw new UploadRefused('captionsTooLarge')
   const [ending] = Object.entries(FILE_TYPES).find(([, media]) => media === type) ?? []
   if (!name.endsWith(`.${ending}`)) throw new UploadRefused('otherEnding')
   return type

@@ -215,30 +215,34 @@ describeOnServerFirst('import and export', kind => {
     const film = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0film', 'latin1')
     const given = write({
       'post.md':
-        '---\ntitle: With files\nslug: with-files\n---\n[Fees](files/Fees%202026.pdf) and [film](files/film.mp4)\n\n[Page](files/page.pdf)\n',
+        '---\ntitle: With files\nslug: with-files\n---\n[Fees](files/Fees%202026.pdf), [film](files/film.mp4) and [captions](files/film.vtt)\n\n[Page](files/page.pdf)\n',
       'files/Fees 2026.pdf': pdf,
       'files/film.mp4': film,
+      'files/film.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome.',
       'files/page.pdf': '<!doctype html>',
     })
     const report = await importTo(server, given)
-    expect(report.files).toEqual({ stored: 2, known: 0 })
-    expect(describeImport(report)).toContain('2 files stored, 0 already stored.')
+    expect(report.files).toEqual({ stored: 3, known: 0 })
+    expect(describeImport(report)).toContain('3 files stored, 0 already stored.')
     expect(report.problems.map(({ message }) => message)).toEqual([
       `"With files" links to a file that we can’t store: files/page.pdf: ${UPLOAD_REFUSALS.notAFile}`,
     ])
     const stored = () =>
       service<{ name: string; type: string }>(
         server,
-        `select name, type from files.objects where bucket = 'files' order by name`,
+        `select name, type from files.objects where bucket = 'files' order by type, name`,
       )
     const before = await stored()
     expect(before).toEqual([
       { name: expect.stringMatching(/^fees-2026-[\da-f]{16}\.pdf$/), type: 'application/pdf' },
+      { name: expect.stringMatching(/^film-[\da-f]{16}\.vtt$/), type: 'text/vtt' },
       { name: expect.stringMatching(/^film-[\da-f]{16}\.mp4$/), type: 'video/mp4' },
     ])
     const content = (await bySlug('with-files'))?.content
-    const [fees, movie] = before.map(({ name }) => filePath(name))
-    expect(content).toBe(`[Fees](${fees}) and [film](${movie})\n\n[Page](files/page.pdf)`)
+    const [fees, captions, movie] = before.map(({ name }) => filePath(name))
+    expect(content).toBe(
+      `[Fees](${fees}), [film](${movie}) and [captions](${captions})\n\n[Page](files/page.pdf)`,
+    )
 
     const exported = unzipSync(readFileSync(await exportFrom(server, `${kind}-files.zip`)))
     const digest = createHash('sha256').update(pdf).digest('hex')

@@ -76,6 +76,16 @@ describeOnServerFirst('files of posts', kind => {
     expect((await ask(`bytes=${VIDEO_SIZE}-`)).status).toBe(416)
   })
 
+  it('are sent as captions, which can be read in place and run nothing', async () => {
+    const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome.')
+    await upload('film.vtt', captions, tokens.contributor)
+    const answer = await fetch(server.url + filePath('film.vtt'))
+    expect(answer.headers.get('content-type')).toBe('text/vtt')
+    expect(answer.headers.get('content-disposition')).toBeNull()
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(captions)
+  })
+
   it('are refused where they are something else, or another name hides what they are', async () => {
     const refusals: [name: string, bytes: Buffer, words: string][] = [
       ['page.pdf', Buffer.from('<!doctype html><script>1</script>'), UPLOAD_REFUSALS.notAFile],

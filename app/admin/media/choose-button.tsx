@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { FILE_TYPES, PICTURE_TYPES } from '#contract/uploads.ts'
+import { VIDEO_TYPES } from './file-kind.ts'
 
 interface ChooseButtonProps {
   label: ReactNode
@@ -39,7 +40,7 @@ export function ChooseButton({
       <input
         ref={input}
         type="file"
-        accept={[...PICTURE_TYPES, ...(hasFiles ? Object.values(FILE_TYPES) : [])].join(',')}
+        accept={[...PICTURE_TYPES, ...(hasFiles ? [FILE_TYPES.pdf, ...VIDEO_TYPES] : [])].join(',')}
         multiple={isMany}
         hidden
         onChange={({ target }) => {

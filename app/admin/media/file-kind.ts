@@ -17,7 +17,8 @@ const LIMITS = {
 
 /** Why a file is refused before sending. A cover must be a picture. */
 export function refusalOf(file: File, isCover: boolean): string | undefined {
-  const { size, type } = file
+  const { name, size, type } = file
+  if (/\.(?:vtt|srt)$/i.test(name)) return UPLOAD_REFUSALS.captionsAlone
   const kind = kindOf(file)
   if (type === 'image/svg+xml') return UPLOAD_REFUSALS.svg
   if (kind === 'picture' && type !== '' && !type.startsWith('image/'))

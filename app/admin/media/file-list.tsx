@@ -6,6 +6,7 @@ import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { pictureWords } from '#content/collections/admin-media.ts'
 import { filePath } from '#contract/stored-files.ts'
+import { isStoredCaptions } from '#contract/videos.ts'
 import { storedMark } from './file-marks.ts'
 import type { StoredFile } from './file-store.ts'
 import { givenName } from './picture-name.ts'
@@ -54,10 +55,12 @@ export function FileList({ lines, onInsert, onRemove }: FileListProps) {
             label={`${copy.actions}: ${givenName(file.name)}`}
             className="row-more"
             items={[
-              [
-                { label: copy.insert, act: () => onInsert(file) },
-                { label: copy.copy, act: () => copyMark(file) },
-              ],
+              isStoredCaptions(filePath(file.name))
+                ? []
+                : [
+                    { label: copy.insert, act: () => onInsert(file) },
+                    { label: copy.copy, act: () => copyMark(file) },
+                  ],
               onRemove ? [{ label: copy.remove, act: () => onRemove({ file, uses }) }] : [],
             ]}
           >

@@ -30,4 +30,4 @@ export function storedMark({ name, bytes }: Pick<Stored, 'name' | 'bytes'>): str
 
 /** A video in Markdown: its picture and a link. */
 export const videoMark = ({ label, name }: Stored, picture: string | null) =>
-  writeMarkdown(videoParagraph({ url: filePath(name), title: titleOf(label), picture }))
+  writeMarkdown(videoParagraph({ url: filePath(name), title: titleOf(label), picture, captions: null }))

@@ -7,6 +7,7 @@ const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
+  'text/vtt': 'vtt',
 }
 const MAX_WORDS = 60
 /** The name that browsers give to a picture from the clipboard. */

@@ -8,7 +8,7 @@ import type { WrittenParagraph } from '../surface/card-tools.tsx'
 import { applyEdit, ContentArea } from '../surface/content-area.tsx'
 import { fieldView, showText } from '../surface/content-text.ts'
 import { EditorToolbar } from '../surface/editor-toolbar.tsx'
-import { paragraphAt } from '../surface/paragraph-at.ts'
+import { mayBeCard, paragraphAt } from '../surface/paragraph-at.ts'
 import type { TakePictures } from '../surface/paste/paste-rich.ts'
 import type { SurfaceState } from '../surface/surface-text.ts'
 import { ContentPictures } from './content-pictures.tsx'
@@ -44,7 +44,7 @@ export function WritingField({
   const kept = useRef<SurfaceState>(undefined)
   const isTooLong = useTooLong(value, isSource)
   const [paragraph, setParagraph] = useState<WrittenParagraph>()
-  const CardTools = useLoaded(loadCardTools, paragraph?.source.includes('://') === true)
+  const CardTools = useLoaded(loadCardTools, paragraph !== undefined && mayBeCard(paragraph.source))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const isPlain = isSource || isTooLong || Shown === 'missing'
   const notice = isSource

@@ -43,6 +43,12 @@ it('names pictures without a description, dead parts, lost notes and tags', () =
   ])
 })
 
+it('names uploaded videos without captions', () => {
+  const files = '/storage/v1/object/public/files'
+  const content = `[► **Film**](${files}/a.mp4)\n\n[► **Tour**](${files}/b.mp4) [Captions](${files}/b.vtt)\n\n[► **Talk**](https://vimeo.com/1)`
+  expect(found({ content })).toEqual([expect.stringContaining('“Film” has no captions')])
+})
+
 it('knows which links stay within the site', () => {
   const content =
     '[a](/security#x) [b](https://firm.example/blog?q) [c](https://other.example/x) [d](mailto:a@b.example) [e][r]\n\n[r]: /about'

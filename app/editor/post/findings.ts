@@ -7,6 +7,7 @@ import { readMarkdown } from '#app/markdown/read-markdown.ts'
 import { blogPublishing } from '#content/collections/admin-publishing.ts'
 import { type BlogPostInput, findContentProblem } from '#contract/blog-post.ts'
 import { pictureName } from '#contract/picture-names.ts'
+import { isStoredVideo } from '#contract/videos.ts'
 import { asTypedNote } from './as-typed.ts'
 
 const copy = blogPublishing.check
@@ -23,6 +24,8 @@ interface Mentioned {
   parts: string[]
   /** Footnotes without a reference. */
   notes: string[]
+  /** Uploaded videos without captions. */
+  videos: string[]
 }
 
 function* nodesOf(node: Nodes): Generator<Nodes> {
@@ -52,7 +55,9 @@ function mentionedIn(tree: Root, origin: string): Mentioned {
     nodes.flatMap(node => (node.type === 'footnoteReference' ? [node.identifier] : [])),
   )
   const each = (values: (string | undefined)[]) => [...new Set(values.filter(value => value !== undefined))]
+  const videos = tree.children.map(videoOf).filter(video => video !== undefined)
   return {
+    videos: videos.flatMap(({ url, title, captions }) => (isStoredVideo(url) && !captions ? [title] : [])),
     pictures: nodes.flatMap(node =>
       node.type === 'image' && node.url && !node.alt?.trim() && !inCards.has(node)
         ? [pictureName(node.url) ?? node.url]
@@ -106,6 +111,7 @@ export function findingsOf(text: BlogPostInput, origin: string): Findings {
     const ids = mentioned.parts.length > 0 ? idsIn(content) : new Set()
     found.push(
       ...mentioned.pictures.map(copy.picture),
+      ...mentioned.videos.map(copy.video),
       ...mentioned.parts.filter(part => !ids.has(decoded(part))).map(copy.part),
       ...mentioned.notes.map(copy.note),
       asTypedNote(content),

@@ -8,8 +8,9 @@ import { playerOf } from '#contract/videos.ts'
 export async function askVideo(url: string): Promise<VideoCard> {
   try {
     const { title, picture } = await ask<LinkCard>('admin/link-cards', 'POST', { url })
-    return { url, title, picture }
+    return { url, title, picture, captions: null }
   } catch {
-    return { url, title: blogWriting.surface.cards.video.title(playerOf(url)?.name ?? ''), picture: null }
+    const title = blogWriting.surface.cards.video.title(playerOf(url)?.name ?? '')
+    return { url, title, picture: null, captions: null }
   }
 }

@@ -44,12 +44,17 @@ export const cardNodes: Record<string, NodeSpec> = {
   video: {
     group: 'alone',
     draggable: true,
-    attrs: { url: {}, title: {}, picture: {} },
-    toDOM: ({ attrs: { title, picture } }) => [
+    attrs: { url: {}, title: {}, picture: {}, captions: { default: null } },
+    toDOM: ({ attrs: { title, picture, captions } }) => [
       'div',
       { class: 'video' },
       ['a', {}, ...image(picture), ['span', { class: 'video-play' }]],
-      ['p', { class: 'video-line' }, ['strong', title]],
+      [
+        'p',
+        { class: 'video-line' },
+        ['strong', title],
+        ...(captions === null ? [] : [` ${blogCards.video.captions}`]),
+      ],
     ],
   },
   callout: {

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
+import { CAPTIONS_TYPES, sendCaptions } from '#app/admin/media/captions.ts'
+import { chooseFiles } from '#app/admin/media/choose-files.ts'
 import { ask } from '#app/features/session/account-api.ts'
 import { blogWriting } from '#content/collections/admin-writing.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
 import { askVideo } from './ask-video.ts'
 import { focusText, nearest, replaceFound } from './content-text.ts'
-import { buttonText, type CardChoice, cardChoice, cardText, linkText, videoText } from './link-card-text.ts'
+import { buttonText, cardChoice, cardText, linkText, videoText } from './link-card-text.ts'
+import { mayBeCard } from './paragraph-at.ts'
 import { type FloatSide, useFloat } from './use-float.ts'
 
 const copy = blogWriting.surface.card
@@ -15,14 +18,7 @@ export interface WrittenParagraph {
   at: number
 }
 
-/** Longer than any card with all its texts. */
-const LONGEST = 5_000
-
-function choiceFor(source: string): CardChoice | undefined {
-  return source.length <= LONGEST && (source.includes('://') || source.includes('](/'))
-    ? cardChoice(source)
-    : undefined
-}
+const choiceFor = (source: string) => (mayBeCard(source) ? cardChoice(source) : undefined)
 
 const askCard = (url: string) => ask<LinkCard>('admin/link-cards', 'POST', { url })
 
@@ -38,7 +34,7 @@ interface CardToolsProps {
 /** Offers a card if the cursor is in a link on a line of its own, and a plain link if it is in a card. */
 export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<WrittenParagraph>()
+  const [asked, setAsked] = useState('')
   const [fault, setFault] = useState<{ words: string; source: string }>()
   const [done, setDone] = useState('')
   const choice = paragraph && choiceFor(paragraph.source)
@@ -48,9 +44,14 @@ export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps)
     else setDone(copy.changed)
     focusText()
   }
-  async function make(of: WrittenParagraph, card: () => Promise<string>, words: string) {
+  async function make(
+    of: WrittenParagraph,
+    card: () => Promise<string>,
+    words: string,
+    during: string = copy.asking,
+  ) {
     if (asked) return
-    setAsked(of)
+    setAsked(during)
     setFault(undefined)
     setDone('')
     try {
@@ -58,12 +59,13 @@ export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps)
     } catch (error) {
       setFault({ words: error instanceof Error ? error.message : copy.failed, source: of.source })
     }
-    setAsked(undefined)
+    setAsked('')
   }
 
   // An error about one paragraph does not apply to the next.
-  const words = asked ? copy.asking : fault && fault.source === paragraph?.source ? fault.words : ''
+  const words = asked || (fault && fault.source === paragraph?.source ? fault.words : '')
   const isOffered = choice !== undefined
+  const upload = choice?.kind === 'card' ? choice.upload : undefined
   const isShown = isOffered || words !== ''
   useFloat(box, () => (isShown ? rectOf() : undefined), side)
   return (
@@ -86,7 +88,7 @@ export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps)
             </button>
             <button
               type="button"
-              aria-disabled={asked !== undefined}
+              aria-disabled={asked !== ''}
               onClick={() => make(paragraph, async () => cardText(await askCard(choice.url)), copy.made)}
             >
               {copy.make}
@@ -94,7 +96,7 @@ export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps)
             {choice.isVideo && (
               <button
                 type="button"
-                aria-disabled={asked !== undefined}
+                aria-disabled={asked !== ''}
                 onClick={() =>
                   make(paragraph, async () => videoText(await askVideo(choice.url)), copy.madeVideo)
                 }
@@ -111,6 +113,23 @@ export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps)
                 {copy.editButton}
               </button>
             )}
+            {upload && (
+              <Captions
+                has={upload.captions !== null}
+                isBusy={asked !== ''}
+                onFile={file =>
+                  make(
+                    paragraph,
+                    async () => videoText({ ...upload, captions: await sendCaptions(file) }),
+                    copy.captionsAdded,
+                    copy.captionsSending,
+                  )
+                }
+                onRemove={() =>
+                  put(paragraph, videoText({ ...upload, captions: null }), copy.captionsRemoved)
+                }
+              />
+            )}
             <button type="button" onClick={() => put(paragraph, linkText(paragraph.source), copy.unmade)}>
               {copy.plain}
             </button>
@@ -122,6 +141,30 @@ export function CardTools({ paragraph, rectOf, side, onButton }: CardToolsProps)
       <p role="status" className="sr-only">
         {done}
       </p>
+    </>
+  )
+}
+
+interface CaptionsProps {
+  has: boolean
+  isBusy: boolean
+  onFile: (file: File) => void
+  onRemove: () => void
+}
+
+/** Adds, replaces and removes the captions of an uploaded video. */
+function Captions({ has, isBusy, onFile, onRemove }: CaptionsProps) {
+  const choose = () => isBusy || chooseFiles(CAPTIONS_TYPES, ([file]) => file && onFile(file))
+  return (
+    <>
+      <button type="button" aria-disabled={isBusy} onClick={choose}>
+        {has ? copy.replaceCaptions : copy.addCaptions}
+      </button>
+      {has && (
+        <button type="button" onClick={onRemove}>
+          {copy.removeCaptions}
+        </button>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { cardOf } from '#app/markdown/cards/link-card.ts'
+import type { VideoCard } from '#app/markdown/cards/video.ts'
 import { readMarkdown } from '#app/markdown/read-markdown.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
 import { picturePath } from '#contract/uploads.ts'
-import { cardChoice, cardText, linkText } from './link-card-text.ts'
+import { cardChoice, cardText, linkText, videoText } from './link-card-text.ts'
 
 const card: LinkCard = {
   url: 'https://www.films.example/watch?v=1',
@@ -11,6 +12,12 @@ const card: LinkCard = {
   description: 'Eight minutes in a workshop.',
   site: 'Films',
   picture: 'link-cards/films.example/0a1b.jpg',
+}
+const upload: VideoCard = {
+  url: '/storage/v1/object/public/files/tour.mp4',
+  title: 'A tour',
+  picture: null,
+  captions: '/storage/v1/object/public/files/tour.vtt',
 }
 const read = (markdown: string) => readMarkdown(markdown).tree.children.map(cardOf)
 
@@ -37,9 +44,10 @@ it.each<Partial<LinkCard>>([
 it.each([
   ['https://films.example/a', { kind: 'link', url: 'https://films.example/a', isVideo: false }],
   ['[words](https://films.example/a)', { kind: 'link', url: 'https://films.example/a', isVideo: false }],
-  [cardText(card), { kind: 'card', url: card.url, isButton: false }],
+  [cardText(card), { kind: 'card', url: card.url, isButton: false, upload: undefined }],
   ['https://vimeo.com/123', { kind: 'link', url: 'https://vimeo.com/123', isVideo: true }],
-  ['**[Book](/contact)**', { kind: 'card', url: '/contact', isButton: true }],
+  ['**[Book](/contact)**', { kind: 'card', url: '/contact', isButton: true, upload: undefined }],
+  [videoText(upload), { kind: 'card', url: upload.url, isButton: false, upload }],
   ['[Fees (PDF, 2 kB)](/storage/v1/object/public/files/a.pdf)', undefined],
   ['words', undefined],
   ['https://films.example\n\nhttps://films.example', undefined],

@@ -4,16 +4,16 @@ import { cardOf, loneLinkOf, paragraphOf } from '#app/markdown/cards/link-card.t
 import { type VideoCard, videoOf, videoParagraph } from '#app/markdown/cards/video.ts'
 import { readMarkdown } from '#app/markdown/read-markdown.ts'
 import type { LinkCard } from '#contract/link-cards.ts'
-import { isVideo } from '#contract/videos.ts'
+import { isStoredVideo, isVideo } from '#contract/videos.ts'
 import { writeMarkdown } from '#contract/write-markdown.ts'
 
 export const cardText = (card: LinkCard) => writeMarkdown(paragraphOf(card))
 export const videoText = (card: VideoCard) => writeMarkdown(videoParagraph(card))
 
 /** What a paragraph can become: a card if it is only a link, or a plain link if it is a card. */
-export type CardChoice =
+type CardChoice =
   | { kind: 'link'; url: string; isVideo: boolean }
-  | { kind: 'card'; url: string; isButton: boolean }
+  | { kind: 'card'; url: string; isButton: boolean; upload: VideoCard | undefined }
 
 const loneBlock = (paragraph: string) => {
   const [block, ...others] = readMarkdown(paragraph).tree.children
@@ -35,7 +35,11 @@ export function cardChoice(paragraph: string): CardChoice | undefined {
   if (block === undefined) return undefined
   const card = linkOf(paragraph)
   // A link to a file is always shown as a file card.
-  if (card && !fileOf(block)) return { kind: 'card', url: card.url, isButton: buttonOf(block) !== undefined }
+  if (card && !fileOf(block)) {
+    const video = videoOf(block)
+    const upload = video && isStoredVideo(video.url) ? video : undefined
+    return { kind: 'card', url: card.url, isButton: buttonOf(block) !== undefined, upload }
+  }
   const url = card ? undefined : loneLinkOf(block)
   return url === undefined ? undefined : { kind: 'link', url, isVideo: isVideo(url) }
 }

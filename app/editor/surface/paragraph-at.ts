@@ -2,6 +2,13 @@ import type { WrittenParagraph } from './card-tools.tsx'
 
 const BLANK = /\n[ \t]*\r?\n/g
 
+/** Longer than any card with all its texts. */
+const LONGEST = 5_000
+
+/** Whether a paragraph has a link, to another site or to this one. Only reading it shows whether it is a card. */
+export const mayBeCard = (source: string) =>
+  source.length <= LONGEST && (source.includes('://') || source.includes('](/'))
+
 /** The paragraph around an offset: the text between blank lines. */
 export function paragraphAt(text: string, place: number): WrittenParagraph | undefined {
   let from = 0

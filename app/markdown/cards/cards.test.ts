@@ -135,6 +135,16 @@ describe('a video', () => {
     expect(shown).toContain('"video",{"src":"/storage/v1/object/public/files/a.mp4","controls":true')
     expect(shown).toContain('"preload":"none"')
   })
+  it('has the captions of an upload, which a feed links to', () => {
+    const files = '/storage/v1/object/public/files'
+    const written = `[► **Film**](${files}/a.mp4) [Captions](${files}/a.vtt)`
+    expect(JSON.stringify(page(written))).toContain(
+      `["track",{"kind":"captions","src":"${files}/a.vtt","label":"Captions"}]`,
+    )
+    expect(feed(written)).toContain(`<a href="https://octavo.example${files}/a.vtt">Captions</a>`)
+    for (const other of [`[► **Film**](${files}/a.mp4) [Captions](${files}/a.pdf)`, `${written} and more`])
+      expect(JSON.stringify(page(other))).not.toContain('"video"')
+  })
   it.each([
     '[► **Film**](https://films.example/1)',
     '[► **Film**](https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ)',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pictureWords as copy } from '#content/collections/admin-media.ts'
+import { blogWriting } from '#content/collections/admin-writing.ts'
 import { blogCards } from '#content/collections/blog-cards.ts'
 import { FILE_TYPES } from '#contract/uploads.ts'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
@@ -14,6 +15,7 @@ import {
 import { expect, expectNoSidewaysScroll, test, VIEWPORTS, visit } from '../../support/journey.ts'
 import { handOver } from '../../support/picture-files.ts'
 
+const cards = blogWriting.surface.card
 const CONTENT = 'textarea[name=content]'
 /** Time to extract the video's still first. */
 const ARRIVAL_MS = 60_000
@@ -65,6 +67,23 @@ test('documents and videos are uploaded into a post, read, listed in Media and r
     /\[(?:!\[\]\(\S+\) )?► \*\*Tour of the office\*\*\]\(\S+\/files\/tour-of-the-office-[\da-f]{32}\.webm\)/,
     { timeout: ARRIVAL_MS },
   )
+  // Captions, from the tools of the video.
+  await contentField(page).evaluate((field: HTMLTextAreaElement) => {
+    field.focus()
+    field.setSelectionRange(field.value.indexOf('►'), field.value.indexOf('►'))
+  })
+  await contentField(page).press('ArrowRight')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: cards.addCaptions }).click()
+  await (await chooser).setFiles({
+    name: 'Tour.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\r\n00:00:00,000 --> 00:00:02,000\r\nWelcome.\r\n'),
+  })
+  await expect(contentField(page)).toHaveValue(/\.webm\) \[Captions\]\(\S+\/files\/tour-[\da-f]{32}\.vtt\)/, {
+    timeout: ARRIVAL_MS,
+  })
+  await contentField(page).press('Control+End')
   // A file that isn't what its name says is refused with the server's message, and its placeholder goes.
   problems.allow(/415/)
   await handOver(page, 'drop', CONTENT, [{ ...pdfNamed('page.pdf'), buffer: Buffer.from('<!doctype html>') }])
@@ -89,6 +108,13 @@ test('documents and videos are uploaded into a post, read, listed in Media and r
     await shown.play()
   })
   await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBe(320)
+  const firstCue = () =>
+    video.evaluate((shown: HTMLVideoElement) => {
+      const [track] = shown.textTracks
+      if (track) track.mode = 'showing'
+      return (track?.cues?.[0] as VTTCue | undefined)?.text
+    })
+  await expect.poll(firstCue).toBe('Welcome.')
   await expectAccessibleAtEveryWidth(page, '.prose')
   await expectNoSidewaysScroll(page)
   for (const path of ['/blog/with-files.md', '/blog/feed.json', '/blog/rss.xml']) {
