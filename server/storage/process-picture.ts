@@ -6,7 +6,8 @@ import { isOwnJpeg } from './own-jpeg.ts'
 const LONGEST_SIDE = 2_560
 /** Looks the same as the original to the eye, for photographs, drawings and screenshots. */
 const JPEG = { quality: 88, progressive: true, chromaSubsampling: '4:4:4' } as const
-const PNG = { compressionLevel: 9, adaptiveFiltering: true } as const
+/** Level 9 takes twice the time of level 4 and saves 5 %. Pages show the smaller sizes in other formats. */
+const PNG = { compressionLevel: 4, adaptiveFiltering: true } as const
 /** Up to this size, in stored pixels, sizes are made before a picture is stored, because it takes less than half a second. */
 const SMALL_PIXELS = 1_000_000
 const FORMATS = [
@@ -58,6 +59,12 @@ async function decode(input: Uint8Array) {
   return { data, info: { width: info.width, height: info.height, channels: info.channels } }
 }
 
+/** Whether the last channel is full everywhere. A tenth of the time of the library's statistics. */
+function hasOpaquePixels(data: Uint8Array, channels: number): boolean {
+  for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 0xff) return false
+  return true
+}
+
 /** Six colors in rows: `a1b c2d e3f/...`. Pages draw them as a placeholder, because their security policy blocks `data:` URLs. */
 async function colorsOf(picture: Sharp, isWide: boolean): Promise<string> {
   const [columns, rows] = isWide ? [3, 2] : [2, 3]
@@ -95,7 +102,7 @@ export async function processPicture(
   const { data, info } = await decode(input)
   const { width, height } = info
   const open = (): Sharp => sharp(data, { raw: info })
-  const isOpaque = info.channels === 3 || info.channels === 1 || (await open().stats()).isOpaque
+  const isOpaque = info.channels === 3 || info.channels === 1 || hasOpaquePixels(data, info.channels)
   const base = (): Sharp => (isOpaque && info.channels > 1 ? open().removeAlpha() : open())
   const isLater = soon && width * height > SMALL_PIXELS
   const sizes = isLater ? { widths: [], renditions: [] } : await renderSizes(base, width)
