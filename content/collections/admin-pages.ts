@@ -175,7 +175,7 @@ export const pageWords = {
     restored: 'That version is now your draft. Publish it to show it to visitors.',
     fields: (count: number) => (count === 1 ? '1 text changed' : `${count} texts changed`),
     older: 'Show older versions',
-    empty: 'No one has changed this page yet.',
+    empty: 'No earlier versions yet.',
     same: 'No differences.',
     somebody: 'Former colleague',
   },

@@ -55,7 +55,9 @@ export function useFloat(
     const place = shown && placeOf()
     if (!shown || !place) return
     const room = roomOf(shown)
-    shown.style.setProperty('--room', `${Math.round(room.bottom - room.top)}px`)
+    // A menu that is as high as this fits on one side, so it never covers the place.
+    const space = Math.max(place.top - room.top, room.bottom - place.bottom) - GAP
+    shown.style.setProperty('--room', `${Math.round(space)}px`)
     const { top, left } = floatAt(place, shown.getBoundingClientRect(), room, side)
     shown.style.top = `${top}px`
     shown.style.left = `${left}px`

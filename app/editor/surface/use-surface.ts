@@ -125,8 +125,23 @@ export function useSurface(frame: RefObject<HTMLElement | null>, options: Surfac
     }
   }, [frame, id, kept, menuKeys])
 
-  // An upload has finished, or the text was changed as Markdown.
   const { view, text } = surface ?? {}
+  // The browser scrolls the cursor above the on-screen keyboard, but not above the row of tools.
+  useEffect(() => {
+    const { visualViewport: seen } = window
+    if (!seen || !view) return
+    let { width, height } = seen
+    const follow = () => {
+      const isKeyboard = seen.width === width && seen.height < height
+      width = seen.width
+      height = seen.height
+      if (isKeyboard && view.hasFocus()) view.dispatch(view.state.tr.scrollIntoView())
+    }
+    seen.addEventListener('resize', follow)
+    return () => seen.removeEventListener('resize', follow)
+  }, [view])
+
+  // An upload has finished, or the text was changed as Markdown.
   useEffect(() => {
     if (view && text && value !== text.markdown()) view.dispatch(text.take(view.state, value))
   }, [value, view, text])

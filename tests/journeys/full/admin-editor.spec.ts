@@ -209,6 +209,34 @@ test.describe('on a phone', () => {
     await expect.poll(foot).toBe(VIEWPORTS.phone.height - KEYBOARD)
     await expectNoSidewaysScroll(page)
   })
+
+  test('the menu and the cursor stay between the bar and the tools', async ({ page, emptyBlog }) => {
+    const content = Array.from({ length: 30 }, (_, line) => `Paragraph ${line + 1}.`).join('\n\n')
+    await storePosts(await administratorElsewhere(emptyBlog.origin), [
+      { title: 'Long', slug: 'long', status: 'draft', content },
+    ])
+    await enterOffice(page, emptyBlog.origin)
+    await openPost(page, emptyBlog.origin, 'long')
+    await contentField(page).getByText('Paragraph 15.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Words')
+    await page.setViewportSize({ width: 390, height: 400 })
+    const line = contentField(page).getByText('Words', { exact: true })
+    const tools = page.getByRole('toolbar', { name: blogWriting.tools.label })
+    const bar = page.locator('.editor-bar')
+    const isClear = async () => {
+      const [{ y, height }, top, below] = [await boxOf(line), await boxOf(bar), await boxOf(tools)]
+      return y >= top.y + top.height && y + height <= below.y
+    }
+    await expect.poll(isClear).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/')
+    const slash = await boxOf(contentField(page).getByText('/', { exact: true }))
+    const menu = await boxOf(page.getByRole('listbox', { name: copy.menu.label }))
+    expect(menu.y + menu.height <= slash.y || menu.y >= slash.y + slash.height).toBe(true)
+    expect(menu.height).toBeGreaterThan(100)
+  })
 })
 
 test('publishing is a step, and for ten seconds one press takes it back', async ({
