@@ -1,5 +1,6 @@
 import { adaptations } from './journeys/adaptations.ts'
 import { blog } from './journeys/blog.ts'
+import { cards } from './journeys/cards.ts'
 import { forms } from './journeys/forms.ts'
 import { history } from './journeys/history.ts'
 import { navigation } from './journeys/navigation.ts'
@@ -15,6 +16,7 @@ export const PARTS: readonly Part[] = [
   theme,
   forms,
   blog,
+  cards,
   office,
   pagesEditor,
   history,
