@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publicFigures } from '#content/collections/analytics.ts'
+import { POST_END_HEADER } from '../../contract/addresses.ts'
 import { type AnalyticsKind, FIGURE_KINDS } from '../../contract/analytics.ts'
 import { PUBLIC_KEY } from '../../contract/public-key.ts'
 import { SOURCE_HEADER } from '../../contract/receipts.ts'
@@ -67,6 +68,11 @@ async function spendDay(): Promise<void> {
   await ask('/blog.data', { headers: own })
   await ask('/blog/first', { headers: { referer: 'https://news.example/b' } })
   for (let n = 0; n < 2; n++) await ask('/blog/first.data', { headers: own })
+  // Two readers reach the end of the post. Robots and other pages have none.
+  const end = { method: 'HEAD', headers: { [POST_END_HEADER]: '1', 'sec-fetch-site': 'same-origin', ...own } }
+  for (let n = 0; n < 2; n++) await ask('/blog/first', end)
+  await ask('/blog/first', { ...end, agent: GOOGLE })
+  await ask('/security', end)
   for (const path of ['/', '/blog/first', '/robots.txt', '/made-up']) await ask(path, { agent: GOOGLE })
   for (const path of ['/favicon.svg', '/security.md', '/blog/rss.xml', '/healthz', '/receipt/abc'])
     await ask(path)
@@ -159,7 +165,7 @@ it('has stored every count of the day at the stop, and nothing else', () => {
     form_origin: { '/security': 1, other: 1 },
     source_sent: { 'news.example': 1, other: 1 },
     sent_from: { 'news.example\t/security\tapplication': 1, 'other\tother\tapplication': 1 },
-    post_end: {},
+    post_end: { '/blog/first': 2 },
     search_missing: { zqxv: 2 },
     missing: { '/old-page': 3 },
     status: { '200': 17, '304': 1, '404': 3 },
