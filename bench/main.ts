@@ -33,6 +33,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'erasing a person with 68 and 200,000 submissions, and what others wait',
     load: () => import('./erasure.ts'),
   },
+  versions: {
+    about: 'a page with 10,000 versions, and pages nobody changed, on both databases',
+    load: () => import('./versions.ts'),
+  },
   growth: {
     about: 'both databases at several sizes; --sizes POSTS/SUBMISSIONS,…',
     load: () => import('./growth.ts'),
