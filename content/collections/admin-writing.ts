@@ -4,7 +4,7 @@ export const blogWriting = {
     saving: 'Saving…',
     saved: 'Saved',
     savedAt: (time: string) => `Saved ${time}`,
-    failed: 'Failed',
+    failed: 'Not saved',
     unsaved: 'Kept on this device',
     unstored: 'Not saved yet',
     away: 'You’re offline. Your text is safe here. We’ll save it when you’re back online',
