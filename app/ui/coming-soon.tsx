@@ -15,6 +15,18 @@ export function ComingSoon({ children, className = '', ...props }: ComponentProp
   )
 }
 
+/**
+ * One “Coming soon” for all controls of a `soon-group`, where the screen shows them together. On a phone, each has its own.
+ * Each control's accessible description stays, so this note is hidden from screen readers.
+ */
+export function ComingSoonTogether() {
+  return (
+    <p className="soon-note soon-together" aria-hidden="true">
+      Coming soon
+    </p>
+  )
+}
+
 interface ComingSoonEntryProps {
   label: string
   placeholder: string

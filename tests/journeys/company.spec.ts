@@ -3,7 +3,7 @@ import { signIn } from '#content/pages/login/page.ts'
 import { POSITIONS } from '#contract/choices.ts'
 import { isCall } from '../support/browser-requests.ts'
 import { expectInert } from '../support/inert.ts'
-import { expect, test, visit } from '../support/journey.ts'
+import { expect, test, VIEWPORTS, visit } from '../support/journey.ts'
 
 test('about shows mission, values and leadership, application its form, and the press kit its mark', async ({
   scriptlessPage: page,
@@ -157,6 +157,20 @@ test('login shows every control, and all are inert', async ({ page }) => {
 test('the downloads of the press kit are inert', async ({ page }) => {
   await visit(page, '/press-kit')
   const downloads = page.getByRole('main').getByRole('button', { name: /^Download/ })
-  await expect(downloads).toHaveCount(6)
+  await expect(downloads).toHaveCount(5)
   for (const download of await downloads.all()) await expectInert(download)
+})
+
+test('on a phone, no subject of the vendor review breaks within a word', async ({ scriptlessPage: page }) => {
+  await page.setViewportSize(VIEWPORTS.phone)
+  await page.goto('/trust')
+  const lines = await page.locator('.trust-register tbody th').evaluateAll(subjects =>
+    subjects.map(subject => {
+      const text = document.createRange()
+      text.selectNodeContents(subject)
+      return [subject.textContent, text.getClientRects().length]
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter(([, count]) => count !== 1)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { Scene } from '#app/scenes/scene.tsx'
-import { ComingSoon } from '#app/ui/coming-soon.tsx'
+import { ComingSoon, ComingSoonTogether } from '#app/ui/coming-soon.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FoldMark } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/page-link.tsx'
@@ -40,7 +40,7 @@ export function SignIn(props: SignInProps) {
         <div className="questions">
           <details>
             <summary className="heading">{props.open}</summary>
-            <fieldset className="grid gap-5 pb-8 pt-2">
+            <fieldset className="soon-group grid gap-5 pb-8 pt-2">
               <legend className="sr-only">{props.open}</legend>
               <TextField label={props.email} name="email" type="email" autoComplete="username" />
               <TextField
@@ -57,6 +57,7 @@ export function SignIn(props: SignInProps) {
                 <ComingSoon className="link py-2">{props.forgot}</ComingSoon>
               </div>
               <ComingSoon className="btn btn-primary w-full">{props.submit}</ComingSoon>
+              <ComingSoonTogether />
             </fieldset>
           </details>
           <p className="flex flex-wrap items-baseline gap-x-2 pt-5 text-small text-quiet">

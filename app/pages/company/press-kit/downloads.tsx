@@ -1,9 +1,9 @@
-import { ComingSoon } from '#app/ui/coming-soon.tsx'
+import { ComingSoon, ComingSoonTogether } from '#app/ui/coming-soon.tsx'
 
 interface DownloadsProps {
   heading: string
   action: string
-  /** Label of the button that downloads all files. */
+  /** Label of the last button, which downloads everything. */
   all: string
   files: readonly { name: string; formats: string; use: string }[]
 }
@@ -12,23 +12,27 @@ interface DownloadsProps {
 export function Downloads({ heading, action, all, files }: DownloadsProps) {
   return (
     <section className="section line-y bg-well">
-      <div className="page">
-        <h2 className="title">{heading}</h2>
+      <div className="page soon-group">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8">
+          <h2 className="title">{heading}</h2>
+          <ComingSoonTogether />
+        </div>
         <ul className="downloads">
-          {files.map(file => (
+          {files.map((file, at) => (
             <li key={file.name}>
               <h3 className="heading">{file.name}</h3>
               <span className="folio">{file.formats}</span>
               <span className="text-small text-quiet">{file.use}</span>
-              <ComingSoon className="btn btn-small" aria-label={`${action}: ${file.name}`}>
-                {action}
-              </ComingSoon>
+              {at === files.length - 1 ? (
+                <ComingSoon className="btn btn-small">{all}</ComingSoon>
+              ) : (
+                <ComingSoon className="btn btn-small" aria-label={`${action}: ${file.name}`}>
+                  {action}
+                </ComingSoon>
+              )}
             </li>
           ))}
         </ul>
-        <p className="mt-8">
-          <ComingSoon className="btn">{all}</ComingSoon>
-        </p>
       </div>
     </section>
   )

@@ -1,16 +1,14 @@
-import { ComingSoon } from '#app/ui/coming-soon.tsx'
 import type { HelpCategory } from '#content/support-schema.ts'
 
 interface ArticleIndexProps {
   heading: string
   note: string
   unit: string
-  open: string
   categories: readonly HelpCategory[]
 }
 
 /** The index of a book: subjects in columns, each with the number of its article. */
-export function ArticleIndex({ heading, note, unit, open, categories }: ArticleIndexProps) {
+export function ArticleIndex({ heading, note, unit, categories }: ArticleIndexProps) {
   const firstNumbers = categories.map((_, at) =>
     categories.slice(0, at).reduce((sum, category) => sum + category.entries.length, 1),
   )
@@ -42,9 +40,6 @@ export function ArticleIndex({ heading, note, unit, open, categories }: ArticleI
                 </li>
               ))}
             </ol>
-            <ComingSoon className="link py-1 text-small">
-              {open} {entries.length}
-            </ComingSoon>
           </section>
         ))}
       </div>

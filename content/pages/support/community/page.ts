@@ -6,7 +6,7 @@ const { company } = site
 
 export const meta: PageMeta = {
   path: '/support/community',
-  title: `Community | ${company} Support`,
+  title: `Community | ${company}`,
   description: `The ${company} noticeboard: channels, events and numbers as they are pinned up, and the house rules for posting about confidential work.`,
 }
 

@@ -10,7 +10,7 @@ const upper = company.toUpperCase()
 
 export const meta: PageMeta = {
   path: '/support/documentation',
-  title: `Documentation | ${company} Support`,
+  title: `Documentation | ${company}`,
   description: `The ${company} manual in four volumes, and one page of it in full: a request to the analyze endpoint with its answer, field by field.`,
 }
 

@@ -7,7 +7,7 @@ const { company, assistant } = site
 
 export const meta: PageMeta = {
   path: '/support/help-center',
-  title: `Help Center | ${company} Support`,
+  title: `Help Center | ${company}`,
   description: `The index to ${company}’s help: getting started, AI features, integrations and troubleshooting, ${ARTICLES} articles by subject.`,
 }
 
@@ -27,7 +27,6 @@ export const articleIndex = {
   heading: 'Index of articles',
   note: 'Numbers are article numbers. They do not change when an article is rewritten, so you can cite them in your own procedures.',
   unit: 'articles',
-  open: 'Open all',
   categories: [
     {
       id: 'getting-started',
