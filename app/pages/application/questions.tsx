@@ -10,11 +10,11 @@ export function ApplicationQuestions({ heading, entries }: ApplicationQuestionsP
     <section className="pb-[var(--section)]">
       <div className="page">
         <div className="fold-rule" />
-        <div className="grid gap-8 pt-12 lg:grid-cols-12">
-          <div className="lg:col-span-4">
+        <div className="grid gap-8 pt-12 md:grid-cols-12">
+          <div className="md:col-span-4">
             <h2 className="subtitle">{heading}</h2>
           </div>
-          <div className="lg:col-span-8">
+          <div className="md:col-span-8">
             <Questions questions={entries} />
           </div>
         </div>

@@ -21,14 +21,14 @@ export function Leadership({ folio, heading, role, quotation, answersFor }: Lead
           <span className="quote-mark" aria-hidden="true">
             “
           </span>
-          <div className="grid gap-10 lg:grid-cols-10 lg:gap-8">
-            <figure className="lg:col-span-6">
+          <div className="grid gap-10 md:grid-cols-10 md:gap-8">
+            <figure className="md:col-span-6">
               <blockquote className="word">
                 <p>{quotation}</p>
               </blockquote>
               <figcaption className="word-role">{role}</figcaption>
             </figure>
-            <div className="lg:col-span-3 lg:col-start-8">
+            <div className="md:col-span-3 md:col-start-8">
               <RuledList level="h3" {...answersFor} />
             </div>
           </div>

@@ -15,15 +15,15 @@ export function Mission({ folio, text, reasons, ruledOut }: MissionProps) {
         <h2 className="folio lg:pt-4">{folio}</h2>
         <div>
           <p className="title max-w-[21em]">{text}</p>
-          <div className="mt-12 grid gap-10 lg:mt-20 lg:grid-cols-10 lg:gap-8">
-            <div className="grid content-start gap-5 lg:col-span-5">
+          <div className="mt-12 grid gap-10 md:grid-cols-10 md:gap-8 lg:mt-20">
+            <div className="grid content-start gap-5 md:col-span-5">
               {reasons.map(reason => (
                 <p key={reason} className="text">
                   {reason}
                 </p>
               ))}
             </div>
-            <div className="lg:col-span-4 lg:col-start-7">
+            <div className="md:col-span-4 md:col-start-7">
               <RuledList level="h3" {...ruledOut} />
             </div>
           </div>

@@ -12,12 +12,12 @@ export function Values({ folio, heading, note, runningHeads, pages }: ValuesProp
   return (
     <section className="section line-y bg-well">
       <div className="page">
-        <div className="grid gap-8 lg:grid-cols-12 lg:items-end">
-          <div className="lg:col-span-7">
+        <div className="grid gap-8 md:grid-cols-12 md:items-end">
+          <div className="md:col-span-7">
             <p className="folio">{folio}</p>
             <h2 className="title mt-5">{heading}</h2>
           </div>
-          <p className="text text-small lg:col-span-4 lg:col-start-9">{note}</p>
+          <p className="text text-small md:col-span-4 md:col-start-9">{note}</p>
         </div>
         <div className="opening">
           {pages.map((page, index) => (

@@ -12,9 +12,9 @@ export function NoFittingPosition({ heading, text, links }: NoFittingPositionPro
     <section className="pb-[var(--section)]">
       <div className="page">
         <div className="fold-rule" />
-        <div className="grid gap-6 pt-10 lg:grid-cols-12 lg:gap-8">
-          <h2 className="heading lg:col-span-4">{heading}</h2>
-          <div className="lg:col-span-7 lg:col-start-6">
+        <div className="grid gap-6 pt-10 md:grid-cols-12 md:gap-8">
+          <h2 className="heading md:col-span-4">{heading}</h2>
+          <div className="md:col-span-7 md:col-start-6">
             <p className="text">{text}</p>
             <p className="mt-4 flex flex-wrap gap-x-6">
               {links.map(link => (
