@@ -1,19 +1,14 @@
 import { type Dice, hashOf } from './dice.ts'
 import { path, type Sheet } from './sheet.ts'
 
-const DRAWINGS = [drawAccount, drawTally, drawChain, drawDayBook] as const
-const MARGIN = 40
+// Category General: a ledger whose sums are correct.
 
-/** Category General: a ledger whose sums are correct. */
-export function drawLedger(sheet: Sheet, dice: Dice, slug: string): void {
-  const draw = DRAWINGS[dice('drawing', DRAWINGS.length)] ?? drawAccount
-  draw(sheet, dice, slug)
-}
+const MARGIN = 40
 
 const grouped = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** Accounts side by side: a column of figures, a rule and their sum. */
-function drawAccount(sheet: Sheet, dice: Dice): void {
+export function drawAccount(sheet: Sheet, dice: Dice): void {
   const accounts = Math.max(2, Math.round(sheet.width / 300))
   const rows = 7 + dice('rows', 2)
   const width = (sheet.width - 2 * MARGIN) / accounts
@@ -56,7 +51,7 @@ function drawAccount(sheet: Sheet, dice: Dice): void {
 }
 
 /** Tally marks in groups of five, with the count in the margin. */
-function drawTally(sheet: Sheet, dice: Dice): void {
+export function drawTally(sheet: Sheet, dice: Dice): void {
   const rows = 4 + dice('rows', 2)
   const line = (sheet.height - 2 * MARGIN) / rows
   const tall = line * 0.56
@@ -94,7 +89,7 @@ function drawTally(sheet: Sheet, dice: Dice): void {
 const sealOf = (text: string) => hashOf(text).toString(16).padStart(8, '0')
 
 /** Lines that each carry a seal over the line before. */
-function drawChain(sheet: Sheet, dice: Dice, slug: string): void {
+export function drawChain(sheet: Sheet, dice: Dice, slug: string): void {
   const rows = 6 + dice('rows', 2)
   const line = (sheet.height - MARGIN) / rows
   const size = Math.min(line * 0.44, sheet.width * 0.045)
@@ -143,7 +138,7 @@ function drawChain(sheet: Sheet, dice: Dice, slug: string): void {
 const DAYS = 31
 
 /** A year by day, with a row for each month and a stroke for every entry. */
-function drawDayBook(sheet: Sheet, dice: Dice): void {
+export function drawDayBook(sheet: Sheet, dice: Dice): void {
   const months = 12
   const left = MARGIN * 1.9
   const day = (sheet.width - left - MARGIN) / DAYS

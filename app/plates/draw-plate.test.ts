@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { posts } from '#content/posts/posts.ts'
+import { slugOf } from '#contract/blog-post.ts'
 import { BUILT_IN_CATEGORIES } from '#contract/categories.ts'
-import { drawPlate, FIELDS } from './draw-plate.ts'
+import { drawingOf, drawPlate, FIELDS } from './draw-plate.ts'
 import { impose, pagesAfter } from './imposition.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -30,6 +32,11 @@ describe.each(BUILT_IN_CATEGORIES.map(({ key }) => key))('the plate of %s', cate
         if (SLUGS.includes(slug)) expect([slug, written.includes('"rubric"')]).toEqual([slug, true])
       }
   })
+})
+
+it('draws the eight sample posts in eight ways', () => {
+  const drawings = posts.map(({ title, category }) => drawingOf(slugOf(title), category))
+  expect(new Set(drawings).size).toBe(posts.length)
 })
 
 it('puts the pages of an octavo where a printer puts them', () => {
