@@ -17,7 +17,7 @@ export const meta = {
 export const hero = {
   folio: 'Security',
   heading: 'Your vendor review, answered in its own order.',
-  lead: 'Ten questions, from training use to exit. The short answer is in the margin, ready to copy. The agreement says the same in full.',
+  lead: 'Ten questions, from training use to exit. The short answer is in the margin, ready to copy. The agreement says it in full.',
   apply: applyLink,
   more: { label: 'Go to the ten answers', href: '#answers' },
 }
