@@ -2,22 +2,21 @@ import type { Dice } from './dice.ts'
 import { path, type Sheet } from './sheet.ts'
 
 const MARGIN = 56
+const COUNT = 6
 const TAB = 128
 const TALL = 42
 
 /** A drawer of files, one of them pulled up. */
 export function drawFiles(sheet: Sheet, dice: Dice): void {
-  const count = 5 + dice('count', 2)
-  const step = (sheet.height - MARGIN - 2 * TALL) / count
-  const tabs = Math.max(3, Math.floor((sheet.width - 2 * MARGIN - 40) / (TAB + 20)))
+  const step = (sheet.height - MARGIN - 2 * TALL) / COUNT
+  const [left, right] = [MARGIN, sheet.width - MARGIN]
+  const tabs = Math.floor((right - left) / (TAB + 40))
   const first = dice('first', tabs)
-  const pulled = 1 + dice('pulled', count - 2)
+  const pulled = 1 + dice('pulled', COUNT - 2)
   let number = 2100 + dice('number', 90)
-  for (let file = 0; file < count; file++) {
-    const inset = (count - 1 - file) * 6
-    const [left, right] = [MARGIN + inset, sheet.width - MARGIN - inset]
+  for (let file = 0; file < COUNT; file++) {
     const top = MARGIN + TALL + file * step - (file === pulled ? step * 0.55 : 0)
-    const x = left + 16 + ((first + file) % tabs) * ((right - left - TAB - 40) / Math.max(1, tabs - 1))
+    const x = left + 16 + ((first + file) % tabs) * ((right - left - TAB - 40) / (tabs - 1))
     const tab = path`M${x} ${top}l10 ${-TALL}h${TAB - 20}l10 ${TALL}`
     const card = path`M${left} ${sheet.height}V${top}H${x}l10 ${-TALL}h${TAB - 20}l10 ${TALL}H${right}V${sheet.height}`
     sheet.fill('paper', card)

@@ -18,7 +18,7 @@ const DRAWINGS: Record<BuiltInCategory, readonly Draw[]> = {
   COMPANY: [drawOpening, drawCollation, drawSignature],
   GENERAL: [drawAccount, drawTally, drawChain, drawDayBook],
 }
-const ALL = [...new Set(Object.values(DRAWINGS).flat())]
+const ALL = Object.values(DRAWINGS).flat()
 
 /** The sizes of plates: on a card, at the head of a post, and in half of a link preview. */
 export const FIELDS = {
