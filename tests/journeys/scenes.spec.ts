@@ -230,14 +230,18 @@ test('the buttons of the letter stand from the first paint, and keep what is pre
   page,
 }) => {
   const held = Promise.withResolvers<void>()
-  await page.route(/letter-island/, async route => {
+  // Nothing responds without React.
+  const REACT = /\/assets\/react-/
+  await page.route(REACT, async route => {
     await held.promise
     await route.continue()
   })
+  const asked = page.waitForRequest(REACT)
   await page.goto('/')
   const accept = page.getByRole('button', { name: 'Accept change 1' })
   const place = await accept.boundingBox()
   await accept.click()
+  await asked
   await expect(page.getByText('for time recorded')).toHaveCount(1)
   held.resolve()
   await expect(page.getByText('for time recorded')).toHaveCount(0)

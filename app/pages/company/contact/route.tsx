@@ -14,9 +14,9 @@ export default function Contact() {
     <>
       <Hero {...words.hero} />
       <Desks {...words.desks} />
-      <section className="page pb-[var(--section)] lg:max-w-4xl">
+      <div className="page pb-[var(--section)] lg:max-w-4xl">
         <Letter {...words.letter} addressee={useWords(site).company} />
-      </section>
+      </div>
     </>
   )
 }

@@ -63,8 +63,7 @@ export const tour = {
       title: 'Check',
       caption: 'The draft runs against the rules of the firm. One of them objects, and says why.',
       rows: [
-        { label: PASSED, text: 'Billing policy 2.1' },
-        { label: PASSED, text: 'Restricted list' },
+        { label: PASSED, text: 'Billing policy 2.1, restricted list' },
         { label: 'Open', text: `${CAP_RULE}: above the limit without a partner` },
       ],
       link: { label: 'Compliance Manager', href: '/platform/compliance-manager' },
