@@ -99,7 +99,7 @@ test('saves that are slow, doubled or unanswered lose and repeat nothing, and a 
     await write(page, 'Lost', 'The answer is.')
     await loseAnswer('POST')
     await page.getByRole('button', { name: 'Save Draft' }).click()
-    await expect(editor(page).getByRole('status')).toHaveText('Failed')
+    await expect(editor(page).getByRole('status')).toHaveText('Not saved')
     await expectNews(page, 'Error', blogAdmin.noAnswer)
     await page.reload()
     await listening(page)

@@ -118,8 +118,12 @@ function PageLine(props: PageLineProps) {
   return (
     <li>
       <Link to={editPagePath(unit, found?.field)} data-line={unit} className="page-line">
-        <span className="page-line-title">{headline}</span>
-        <span className="page-line-path">{isPage ? unit : copy.everyPage}</span>
+        <span className="page-line-title" title={headline}>
+          {headline}
+        </span>
+        <span className="page-line-path" title={isPage ? unit : undefined}>
+          {isPage ? unit : copy.everyPage}
+        </span>
         <span className="page-line-language">
           {isPage && copy.languages[language === 'de' ? 'de' : 'en']}
         </span>
