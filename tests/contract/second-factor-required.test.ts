@@ -9,7 +9,6 @@ import { openBackend } from '../../server/backend/open-backend.ts'
 import { issueToken } from '../../server/db/one-time-tokens.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
-import { runOperation } from '../../server/operations/run-operation.ts'
 import { codeAt } from '../support/authenticator.ts'
 import { ADMIN, describeOnServerFirst, openedBackend } from '../support/backend-server.ts'
 import { Passkey } from '../support/passkey.ts'
@@ -123,10 +122,9 @@ describeOnServerFirst('REQUIRE_SECOND_FACTOR', kind => {
   it('holds for every instance, is recorded, and outlasts a restore', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'octavo-required-'))
     const file = join(folder, 'backup.gz')
-    const env = readEnv(server.variables, folder)
     const ignore = createLog(() => undefined)
-    await runOperation(env, ignore, { name: 'backup', file })
-    await runOperation(env, ignore, { name: 'restore', file })
+    await server.run({ name: 'backup', file })
+    await server.run({ name: 'restore', file })
     expect(await rights(await server.signedIn(ADMIN))).toEqual(NONE)
     const changes = async () =>
       (
