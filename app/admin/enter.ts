@@ -35,8 +35,8 @@ export async function enter(place: Place): Promise<User> {
 
 interface Kept {
   found: unknown
-  /** When it was prefetched, or 0. */
-  ahead: number
+  /** When it was prefetched, and after how many reloads of the shown data. */
+  ahead?: { at: number; reloads: number } | undefined
 }
 
 /** Loaded data, by person and address. */
@@ -50,8 +50,8 @@ const FRESH_MS = 2_000
 let shown = ''
 /** Whether what is shown was loaded earlier and has to be loaded again. */
 let isStale = false
-/** When the shown data was last loaded again, as it is after each change. */
-let readAgainAt = 0
+/** How often the shown data was loaded again, as it is after each change. */
+let reloads = 0
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
@@ -66,9 +66,9 @@ export function arriveAt(location: { pathname: string; search: string }): boolea
 /** A request that prefetches data for a loader. */
 export const requestAhead = (url: URL) => new Request(url, { headers: { purpose: 'prefetch' } })
 const isAhead = ({ headers }: Request) => headers.get('purpose') === 'prefetch'
-const isFresh = ({ ahead }: Kept) => ahead > readAgainAt && Date.now() - ahead < FRESH_MS
+const isFresh = ({ ahead }: Kept) => ahead?.reloads === reloads && performance.now() - ahead.at < FRESH_MS
 
-function keep(key: string, found: unknown, ahead = 0): void {
+function keep(key: string, found: unknown, ahead?: Kept['ahead']): void {
   kept.delete(key)
   kept.set(key, { found, ahead })
   const [oldest] = kept.keys()
@@ -86,7 +86,7 @@ export async function steadily<T>(place: string, request: Request, read: () => P
   if (isAhead(request)) return readAhead(key, read)
   if (address === shown) {
     coming.clear()
-    readAgainAt = Date.now()
+    reloads += 1
   } else if (session.status === 'in') {
     await coming.get(key)?.catch(() => undefined)
     const found = kept.get(key)
@@ -102,7 +102,7 @@ export async function steadily<T>(place: string, request: Request, read: () => P
 async function readAhead<T>(key: string, read: () => Promise<T>): Promise<T> {
   const last = kept.get(key)
   if (last && isFresh(last)) return last.found as T
-  const begun = Date.now()
+  const begun = { at: performance.now(), reloads }
   const reading =
     coming.get(key) ??
     read()

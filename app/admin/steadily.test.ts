@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 const session = { status: 'in', user: { id: 'a' } }
 vi.mock('#app/features/session/session.ts', () => ({
@@ -60,6 +60,17 @@ it('keeps what is shown while the server is away, and tells of any other failure
     'no',
   )
   await expect(steadily('posts', at('/admin/posts?page=2'), away)).rejects.toThrow(NoAnswer)
+})
+
+it('tells what was read ahead from an earlier reload within one millisecond', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  // Reloads where it stands.
+  await steadily('elsewhere', at('/admin/elsewhere'), counter())
+  const read = counter()
+  await steadily('people', ahead('/admin/people'), read)
+  expect(await steadily('people', at('/admin/people'), read)).toBe(1)
+  expect(go('/admin/people')).toBe(false)
 })
 
 it('reads ahead once, and shows that without reading it again', async () => {
