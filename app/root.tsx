@@ -42,7 +42,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isHydrated && (
           <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
         )}
-        <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={instrumentSans}
+          crossOrigin="anonymous"
+          // A hydrated document shows nothing before its scripts are there.
+          fetchPriority={isHydrated ? 'low' : undefined}
+        />
         <Stylesheets isPage={!isHydrated} />
         {isHydrated && <Links />}
         <link rel="stylesheet" media="print" href={printSheet} />

@@ -8,6 +8,7 @@ import { describeFault, type Log } from '../log.ts'
 import { answer, METHODS } from './answer.ts'
 import { createAnswerBudget } from './answer-budget.ts'
 import { type Caller, callerOf } from './caller.ts'
+import { compressed } from './compress.ts'
 import { DataError, unknownTable } from './data-error.ts'
 import { callFunction } from './functions.ts'
 import { describeApi, describedActions } from './openapi.ts'
@@ -53,7 +54,11 @@ export function createRest({ database, identify, aggregates, log }: RestDeps): H
       enterRequest()
       const identity = await identify(request.headers)
       role = identity.role
-      return await work(callerOf(context, identity))
+      const caller = callerOf(context, identity)
+      const answered = await work(caller)
+      return role === 'anon'
+        ? answered
+        : await compressed(answered, request.headers.get('accept-encoding') ?? undefined)
     } catch (error) {
       const known = translateFault(error, role)
       if (known === undefined || known.status === 500) log.error('data request failed', describeFault(error))

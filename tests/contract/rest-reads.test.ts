@@ -50,6 +50,16 @@ describeOnServerFirst('reading', kind => {
     expect(error).toBeNull()
   })
 
+  it('compresses what people read who are signed in, and nothing for visitors', async () => {
+    const encodingOf = async (headers: Record<string, string>) => {
+      const response = await site.call('/rest/v1/blog_posts?select=*&status=eq.published', { headers })
+      expect(await response.json()).toHaveLength(10)
+      return response.headers.get('content-encoding')
+    }
+    expect(await encodingOf({ authorization: `Bearer ${await tokenOf(site.admin)}` })).toMatch(/^(br|gzip)$/)
+    expect(await encodingOf({})).toBeNull()
+  })
+
   it('gives the list that the blog asks for, newest first', async () => {
     const { data, error } = await site.visitor
       .from('blog_posts')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { parseAccept } from 'hono/utils/accept'
+import { acceptedEncoding, type Encoding } from '../../http/accepted-encoding.ts'
 
 /** A body and its strong ETag, which changes with any byte. */
 export interface Variant {
@@ -83,23 +83,8 @@ export async function compressBest(payload: Payload): Promise<void> {
   payload.gzip = variantOf(await gzipAsync(bytes, { level: 9 }))
 }
 
-type Encoding = 'br' | 'gzip'
-
-/** The chosen encoding by header. Browsers send only a handful of different headers. */
-const choices = new Map<string, Encoding | undefined>()
-const MAX_CHOICES = 100
-
-/**
- * Picks the encoding for an `Accept-Encoding` header: the preferred one, or the smaller of two equally
- * preferred.
- */
-export function chooseEncoding(payload: Payload, accepted: string | undefined): Encoding | undefined {
-  if (!accepted || !payload.brotli) return undefined
-  if (choices.has(accepted)) return choices.get(accepted)
-  const chosen = readChoice(accepted)
-  if (choices.size < MAX_CHOICES) choices.set(accepted, chosen)
-  return chosen
-}
+export const chooseEncoding = ({ brotli }: Payload, accepted: string | undefined): Encoding | undefined =>
+  brotli && acceptedEncoding(accepted)
 
 /** The body for an `Accept-Encoding` header. */
 export function chooseVariant(
@@ -110,13 +95,4 @@ export function chooseVariant(
   const variant =
     (encoding === 'br' && payload.brotli) || (encoding === 'gzip' && payload.gzip) || payload.identity
   return { variant, encoding }
-}
-
-function readChoice(accepted: string): Encoding | undefined {
-  const all = parseAccept(accepted)
-  const weightOf = (name: string) =>
-    (all.find(({ type }) => type.toLowerCase() === name) ?? all.find(({ type }) => type === '*'))?.q ?? 0
-  const [br, gzip] = [weightOf('br'), weightOf('gzip')]
-  if (br > 0 && br >= gzip) return 'br'
-  return gzip > 0 ? 'gzip' : undefined
 }
