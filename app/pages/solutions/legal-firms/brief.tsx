@@ -14,15 +14,16 @@ export function BriefPart({ heading, children }: { heading: string; children: Re
 }
 
 interface NumberedParagraphsProps {
+  /** The number of the first paragraph: numbers continue through the brief. */
+  first: number
   paragraphs: readonly { title?: string; text: string }[]
 }
 
-/** Paragraphs numbered continuously through the brief. */
-export function NumberedParagraphs({ paragraphs }: NumberedParagraphsProps) {
+export function NumberedParagraphs({ first, paragraphs }: NumberedParagraphsProps) {
   return (
     <ol className="brief-paras">
-      {paragraphs.map(({ title, text }) => (
-        <li key={text} className="brief-para">
+      {paragraphs.map(({ title, text }, index) => (
+        <li key={text} className="brief-para" data-number={first + index}>
           {title && <em>{title} </em>}
           {text}
         </li>
@@ -47,19 +48,22 @@ export function Figures({ figures, label }: { figures: readonly Figure[]; label:
 }
 
 interface ArgumentPointsProps {
+  first: number
   points: readonly { title: string; kind: string; text: string }[]
 }
 
 /** The argument in full sentences under roman numerals. */
-export function ArgumentPoints({ points }: ArgumentPointsProps) {
+export function ArgumentPoints({ first, points }: ArgumentPointsProps) {
   return (
     <ol className="brief-points">
-      {points.map(point => (
+      {points.map((point, index) => (
         <li key={point.kind}>
           <article aria-label={point.title}>
             <p className="folio">{point.kind}</p>
             <h3 className="subtitle mt-2">{point.title}</h3>
-            <p className="brief-para mt-5">{point.text}</p>
+            <p className="brief-para mt-5" data-number={first + index}>
+              {point.text}
+            </p>
           </article>
         </li>
       ))}

@@ -13,6 +13,9 @@ export const meta = () => pageMeta(legal.meta)
 
 export default function LegalFirms() {
   const words = useWords(legal)
+  const facts = 1 + words.preliminary.paragraphs.length
+  const argument = facts + words.facts.days.length
+  const protections = argument + words.argument.points.length
   return (
     <>
       <div className="brief page">
@@ -21,20 +24,20 @@ export default function LegalFirms() {
           <PrivilegeLog copy={useWords(privilegeLog)} />
         </div>
         <BriefPart heading={words.preliminary.heading}>
-          <NumberedParagraphs paragraphs={words.preliminary.paragraphs.map(text => ({ text }))} />
+          <NumberedParagraphs first={1} paragraphs={words.preliminary.paragraphs.map(text => ({ text }))} />
         </BriefPart>
         <Figures {...words.figures} />
         <BriefPart heading={words.facts.heading}>
-          <NumberedParagraphs paragraphs={words.facts.days} />
+          <NumberedParagraphs first={facts} paragraphs={words.facts.days} />
         </BriefPart>
         <div className="brief-exhibit">
           <DepositionExcerpts copy={useWords(depositionExcerpts)} />
         </div>
         <BriefPart heading={words.argument.heading}>
-          <ArgumentPoints points={words.argument.points} />
+          <ArgumentPoints first={argument} points={words.argument.points} />
         </BriefPart>
         <BriefPart heading={words.protections.heading}>
-          <NumberedParagraphs paragraphs={words.protections.items} />
+          <NumberedParagraphs first={protections} paragraphs={words.protections.items} />
         </BriefPart>
         <BriefPart heading={words.sameLetter.heading}>
           <SameLetter {...words.sameLetter} />
