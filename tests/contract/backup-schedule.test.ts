@@ -137,7 +137,7 @@ describeOnServerFirst('backups on a schedule', kind => {
     expect(await figures()).toContain(`\noctavo_last_test_restore_bytes ${whole.length}\n`)
     expect(await figures()).toContain('\noctavo_last_test_restore_encrypted 1\n')
     expect(await figures()).toMatch(/\noctavo_last_test_restore_age_seconds [\d.e-]+\n/)
-    expect(await findings()).toMatch(/^ok +backup +octavo-\S+ \([\d.]+ MB, encrypted\) was verified 0 days/m)
+    expect(await findings()).toMatch(/^ok +backup +octavo-\S+ \([\d.]+ MB, encrypted\) was verified today/m)
 
     const flipped = Buffer.from(whole)
     const middle = Math.floor(whole.length / 2)
