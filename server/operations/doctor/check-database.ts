@@ -55,7 +55,8 @@ export function judgeMigrations(done: readonly string[] | undefined, here: reado
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-const hours = (seconds: number) => counted(Math.round(seconds / HOUR), 'hour')
+const hours = (seconds: number) =>
+  seconds < HOUR ? 'less than an hour' : counted(Math.round(seconds / HOUR), 'hour')
 const minutes = (seconds: number) => counted(Math.round(seconds / 60), 'minute')
 /** The whole days before today, as a person says them. */
 const daysAgo = (days: number) => (days === 0 ? 'today' : `${counted(days, 'day')} ago`)
