@@ -10,7 +10,9 @@ const NEEDED_MEBIBYTES = 64
 export function judgeSpace(folder: string, { freeMebibytes, freeFiles }: Omit<Space, 'freeBytes'>): Finding {
   const advice = 'Free some space, or move the folder to another disk.'
   if (freeFiles < 100) return fault('disk', `The disk of ${folder} can hold ${freeFiles} more files.`, advice)
-  const says = `The disk of ${folder} has ${freeMebibytes} MiB free.`
+  const free =
+    freeMebibytes < ROOMY_MEBIBYTES ? `${freeMebibytes} MiB` : `${Math.floor(freeMebibytes / 1024)} GiB`
+  const says = `The disk of ${folder} has ${free} free.`
   if (freeMebibytes < NEEDED_MEBIBYTES) return fault('disk', says, advice)
   return freeMebibytes < ROOMY_MEBIBYTES ? warning('disk', says, advice) : ok('disk', says)
 }

@@ -47,9 +47,18 @@ test.each([
   expect(judgeSpace('/srv', { freeMebibytes, freeFiles }).level).toBe(level)
 })
 
+test.each([
+  [72_004, '70 GiB'],
+  [1_023, '1023 MiB'],
+])('%i MiB are %s free', (freeMebibytes, words) => {
+  expect(judgeSpace('/srv', { freeMebibytes, freeFiles: 1_000 }).says).toBe(
+    `The disk of /srv has ${words} free.`,
+  )
+})
+
 test('a folder that is not there yet is judged by where it would be', () => {
   const [finding] = checkDisk([join(tmpdir(), 'not', 'there')])
-  expect(finding?.says).toMatch(/not\/there has \d+ MiB free\.$/)
+  expect(finding?.says).toMatch(/not\/there has \d+ [MG]iB free\.$/)
 })
 
 test.each([
