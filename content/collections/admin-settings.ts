@@ -50,7 +50,6 @@ export const settingsWords = {
           : `Goes to ${addresses.join(' and ')}.`,
     },
     retention: {
-      waiting: 'A deletion waits for your approval.',
       days: (days: number, due: number) =>
         due > 0
           ? `We keep submissions for ${days} days. ${due} will be deleted within a month.`
@@ -71,8 +70,6 @@ export const settingsWords = {
     backups: {
       off: 'This server doesn’t make backups.',
       none: 'We’ll make the first backup today.',
-      notMade: 'The last backup failed.',
-      notVerified: 'The last test restore failed.',
       made: (when: string) => `Newest: ${when}.`,
       verified: (when: string) => `Verified ${when}.`,
     },

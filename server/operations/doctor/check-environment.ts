@@ -15,7 +15,7 @@ function checkAddress({ siteUrl, trustProxy }: Env): Finding[] {
     url.protocol === 'http:'
       ? [
           warning(
-            SUBJECT,
+            'address',
             'SITE_URL isn’t https. Anyone on the network can read passwords, and passkeys don’t work.',
             'Put a proxy with a certificate in front and set SITE_URL to its https address.',
           ),

@@ -19,3 +19,16 @@ test('an administrator sees how the installation is, and what to do', async ({ p
   await page.setViewportSize(VIEWPORTS.phone)
   await expectNoSidewaysScroll(page)
 })
+
+test('a card of the settings says what Health says', async ({ page, freshServer }) => {
+  await enterOffice(page, freshServer.origin, 'health')
+  const findings = page.getByRole('list', { name: 'To do' })
+  const cards = page.getByRole('list', { name: 'Settings' })
+  const words = ['The public address isn’t set.', 'Email isn’t set up yet.', 'Nobody gets an email about']
+  for (const said of words) await expect(findings).toContainText(said)
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  for (const said of words)
+    await expect(
+      cards.getByRole('listitem').filter({ hasText: said }).locator('[data-level="warning"]').first(),
+    ).toBeVisible()
+})

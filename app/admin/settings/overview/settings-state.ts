@@ -5,9 +5,11 @@ import type { Level } from '#app/ui/level-mark.tsx'
 import { categoryWords } from '#content/collections/admin-categories.ts'
 import { settingsWords } from '#content/collections/admin-settings.ts'
 import type { Backups } from '#contract/backups.ts'
+import type { Finding } from '#contract/health.ts'
 import type { MailSettings } from '#contract/mail-settings.ts'
 import type { RetentionState } from '#contract/retention.ts'
 import type { StoredImport } from '#contract/transfers.ts'
+import { readHealth } from '../../health/health-api.ts'
 import { readRedirects } from '../redirects/redirects-api.ts'
 import {
   readBackups,
@@ -27,36 +29,28 @@ export interface SettingState {
 
 const ok = (says: string): SettingState => ({ level: 'ok', says })
 const off = (says: string): SettingState => ({ level: 'off', says })
-const warning = (says: string): SettingState => ({ level: 'warning', says })
 
-export function mailState({ sender, faults, waiting }: MailSettings): SettingState {
-  if (!sender) return warning(copy.mail.none)
-  if (faults.length > 0) return warning(copy.mail.faults(faults.length))
-  return ok(waiting > 0 ? copy.mail.waiting(sender.from, waiting) : copy.mail.from(sender.from))
+function mailState({ sender, faults, waiting }: MailSettings): SettingState {
+  if (!sender) return off(copy.mail.none)
+  const says = waiting > 0 ? copy.mail.waiting(sender.from, waiting) : copy.mail.from(sender.from)
+  return faults.length > 0 ? off(`${says} ${copy.mail.faults(faults.length)}`) : ok(says)
 }
 
 export function notifiedState({ sender, to, notified }: MailSettings): SettingState {
   const all = new Set([...to, ...Object.values(notified).flat()])
-  if (all.size === 0) return warning(copy.notifications.none)
+  if (all.size === 0) return off(copy.notifications.none)
   return sender ? ok(copy.notifications.to([...all])) : off(copy.notifications.waiting)
 }
 
-function retentionState({ days, due, waiting }: RetentionState): SettingState {
-  if (waiting) return warning(copy.retention.waiting)
-  return ok(copy.retention.days(days, due.at(-1)?.count ?? 0))
-}
+const retentionState = ({ days, due }: RetentionState): SettingState =>
+  ok(copy.retention.days(days, due.at(-1)?.count ?? 0))
 
 function importState(stored: StoredImport | null): SettingState {
   return stored ? ok(stored.name) : off(copy.import.none)
 }
 
-export function backupState(
-  { settings, backups, not_made, not_verified, verified }: Backups,
-  now: Date,
-): SettingState {
-  if (!settings) return warning(copy.backups.off)
-  if (not_made) return { level: 'fault', says: copy.backups.notMade }
-  if (not_verified) return { level: 'fault', says: copy.backups.notVerified }
+export function backupState({ settings, backups, verified }: Backups, now: Date): SettingState {
+  if (!settings) return off(copy.backups.off)
   const [newest] = backups
   if (!newest) return off(copy.backups.none)
   const made = copy.backups.made(timeAgo(newest.made_at, now))
@@ -72,9 +66,33 @@ async function countPosts(): Promise<number> {
 }
 
 type Subject = keyof typeof settingsWords.places
+type States = Partial<Record<Subject, SettingState>>
+
+/** The settings that put right what a subject of Health reports. */
+const SETTLED_IN: Readonly<Record<string, Subject>> = {
+  address: 'address',
+  email: 'mail',
+  mail: 'mail',
+  mailbox: 'mail',
+  notified: 'notifications',
+  retention: 'retention',
+  backup: 'backups',
+  backups: 'backups',
+}
+
+/** Only Health judges, so a card and Health never disagree: its worst finding replaces the status. */
+export function judged(states: States, findings: readonly Finding[]): States {
+  const found = (wanted: Finding['level']) =>
+    findings.flatMap(({ subject, level, says }) => {
+      const setting = SETTLED_IN[subject]
+      return level === wanted && setting ? [[setting, { level, says }] as const] : []
+    })
+  return { ...states, ...Object.fromEntries([...found('warning').reverse(), ...found('fault').reverse()]) }
+}
 
 /** Loads the status of every subject. One that fails is left out. */
-export async function readStates(now: Date): Promise<Partial<Record<Subject, SettingState>>> {
+export async function readStates(now: Date): Promise<States> {
+  const health = readHealth().catch(() => ({ findings: [] }))
   const mail = readMailSettings()
   const site = readSiteSettings()
   const reads: Partial<Record<Subject, Promise<SettingState>>> = {
@@ -99,5 +117,6 @@ export async function readStates(now: Date): Promise<Partial<Record<Subject, Set
       async ([subject, read]) => [subject, await read.catch(() => undefined)] as const,
     ),
   )
-  return Object.fromEntries(entries.filter(([, state]) => state !== undefined))
+  const known = Object.fromEntries(entries.filter(([, state]) => state !== undefined))
+  return judged(known, (await health).findings)
 }
