@@ -36,19 +36,26 @@ function Remedy({ subject, level }: Finding) {
   )
 }
 
+/** One row per finding. */
 function Findings({ label, findings }: { label: string; findings: readonly Finding[] }) {
   return (
-    <ul className="health-cards" aria-label={label}>
+    <ul className="health-list" aria-label={label}>
       {findings.map(finding => {
-        const { subject, level, says, advice } = finding
+        const { level, says, advice } = finding
         return (
           <li key={says} data-level={level}>
-            <p className="health-subject">
-              <LevelMark level={level} />
-              <span>{level === 'ok' ? subject : `${copy.levels[level]} · ${subject}`}</span>
-            </p>
-            <p className="health-says">{says}</p>
-            {advice && <p className="text">{advice}</p>}
+            <LevelMark level={level} />
+            <div>
+              <p className="health-says">
+                {level !== 'ok' && (
+                  <span className={level === 'fault' ? 'health-level' : 'sr-only'}>
+                    {`${copy.levels[level]}: `}
+                  </span>
+                )}
+                {says}
+              </p>
+              {advice && <p className="text">{advice}</p>}
+            </div>
             <Remedy {...finding} />
           </li>
         )
@@ -67,7 +74,11 @@ export default function HealthPlace({ loaderData: { findings, errors } }: Route.
       .sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level)),
     findings.filter(({ level }) => level === 'ok'),
   ]
-  const parts = [copy.needed.heading, ...(good.length > 0 ? [copy.good.heading] : []), copy.errors.heading]
+  const parts = [
+    [copy.needed.heading, needed.length] as const,
+    ...(good.length > 0 ? [[copy.good.heading, good.length] as const] : []),
+    [copy.errors.heading, errors.length] as const,
+  ]
   return (
     <div className="place settings">
       <div className="place-head">
@@ -88,13 +99,13 @@ export default function HealthPlace({ loaderData: { findings, errors } }: Route.
         </button>
       </div>
       <nav className="subjects" aria-label={copy.nav}>
-        {parts.map(heading => (
+        {parts.map(([heading, count]) => (
           <a key={heading} href={`#${anchorOf(heading)}`}>
-            {heading}
+            <span>{heading}</span> <span className="tabular">{count}</span>
           </a>
         ))}
       </nav>
-      <div className="subject">
+      <div className="subject health">
         <Part anchor={anchorOf(copy.needed.heading)} heading={copy.needed.heading} text={copy.needed.text}>
           {needed.length === 0 ? (
             <p className="text">{copy.needed.none}</p>
