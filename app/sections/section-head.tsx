@@ -6,7 +6,7 @@ interface SectionHeadProps {
 export function SectionHead({ heading, lead }: SectionHeadProps) {
   return (
     <div>
-      <h2 className="title max-w-4xl">{heading}</h2>
+      <h2 className="title">{heading}</h2>
       {lead && <p className="lead mt-6">{lead}</p>}
     </div>
   )

@@ -16,11 +16,9 @@ export function WhatHappensNext({ heading, steps, docket }: WhatHappensNextProps
     <section className="section line-y bg-well">
       <div className="page">
         <SectionHead heading={heading} />
-        <div className="mt-12 grid gap-12 md:grid-cols-12 md:gap-8 lg:mt-16">
-          <div className="md:col-span-6 lg:col-span-5">
-            <Procedure steps={steps} />
-          </div>
-          <div className="docket-place md:col-span-6 md:col-start-7">
+        <div className="after-sending">
+          <Procedure steps={steps} />
+          <div className="docket-place">
             <Docket copy={docket} />
           </div>
         </div>

@@ -42,7 +42,7 @@ export function RuleCheck({ copy, className = '' }: { copy: RuleCheckCopy; class
   return (
     <Scene copy={copy} className={className}>
       <SceneBar words={[copy.title]} />
-      <ul className="check-rules">
+      <ul className="check-rules check-table">
         {copy.rules.map(rule => (
           <li key={rule.name} data-flagged={rule.quote ? true : undefined}>
             <span className="check-name">{rule.name}</span>

@@ -25,7 +25,7 @@ export function Personas({ heading, lead, cards }: PersonasProps) {
             <h3 className="folio text-ink">{card.title}</h3>
             <p className="subtitle mt-4">{card.promise}</p>
             <p className="text mt-4">{card.text}</p>
-            <p className="mt-auto pt-6">
+            <p className="pt-6">
               <Link to={card.link.href} hrefLang={card.link.hrefLang} className="link cover">
                 {card.link.label}
               </Link>

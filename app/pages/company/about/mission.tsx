@@ -11,21 +11,19 @@ interface MissionProps {
 export function Mission({ folio, text, reasons, ruledOut }: MissionProps) {
   return (
     <section className="section">
-      <div className="page spread">
+      <div className="page spread mission-page">
         <h2 className="folio lg:pt-4">{folio}</h2>
-        <div>
-          <p className="title max-w-[21em]">{text}</p>
-          <div className="mt-12 grid gap-10 md:grid-cols-10 md:gap-8 lg:mt-20">
-            <div className="grid content-start gap-5 md:col-span-5">
-              {reasons.map(reason => (
-                <p key={reason} className="text">
-                  {reason}
-                </p>
-              ))}
-            </div>
-            <div className="md:col-span-4 md:col-start-7">
-              <RuledList level="h3" {...ruledOut} />
-            </div>
+        <div className="mission">
+          <p className="title">{text}</p>
+          <div className="grid content-start gap-5">
+            {reasons.map(reason => (
+              <p key={reason} className="text">
+                {reason}
+              </p>
+            ))}
+          </div>
+          <div>
+            <RuledList level="h3" {...ruledOut} />
           </div>
         </div>
       </div>

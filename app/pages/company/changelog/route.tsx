@@ -10,7 +10,7 @@ export default function Changelog() {
   const { hero, days, feed } = useWords(changelog)
   return (
     <div className="page section changelog">
-      <header className="lg:max-w-3xl">
+      <header>
         <h1 className="title">{hero.heading}</h1>
         <p className="lead mt-6">{hero.lead}</p>
       </header>

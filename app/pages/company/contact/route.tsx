@@ -14,7 +14,7 @@ export default function Contact() {
     <>
       <Hero {...words.hero} />
       <Desks {...words.desks} />
-      <div className="page pb-[var(--section)] lg:max-w-4xl">
+      <div className="page pb-[var(--section)]">
         <Letter {...words.letter} addressee={useWords(site).company} />
       </div>
     </>

@@ -27,7 +27,7 @@ export function CheckRun({ heading, steps, figure }: CheckRunProps) {
 export function FlagOutcomes({ heading, items }: { heading: string; items: readonly Entry[] }) {
   return (
     <section className="page pb-[var(--section)]">
-      <h2 className="title max-w-4xl">{heading}</h2>
+      <h2 className="title">{heading}</h2>
       <EntryList
         items={items}
         className="endings mt-10 lg:mt-14"

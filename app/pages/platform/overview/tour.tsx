@@ -17,7 +17,7 @@ interface TourProps {
 /** One matter in six pictures. A button plays them in a dialog over the page (`shell/tour-player.ts`). */
 export function Tour({ heading, lead, play, controls, steps }: TourProps) {
   return (
-    <section id="tour" className="page pb-[var(--section)]" data-tour={JSON.stringify({ controls, steps })}>
+    <section id="tour" className="page" data-tour={JSON.stringify({ controls, steps })}>
       <div className="grid gap-6 lg:grid-cols-12 lg:items-end lg:gap-8">
         <h2 className="title lg:col-span-6">{heading}</h2>
         <div className="lg:col-span-5 lg:col-start-8">

@@ -21,7 +21,7 @@ export function Hero({ folio, heading, lead, apply, more, scene }: HeroProps) {
         <div className="ledger-opening">
           <div>
             <p className="lead">{lead}</p>
-            <div className="mt-8 grid justify-items-start gap-3">
+            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
               <ApplyLinks apply={apply} more={more} />
             </div>
           </div>

@@ -180,7 +180,7 @@ export const features = {
       title: 'Mandantenakte',
       rows: [
         { label: 'Letzter Kontakt', text: 'Dienstag, telefonisch' },
-        { label: 'Zugesagt', text: 'Neue Honorarvereinbarung' },
+        { label: 'Zugesagt', text: 'Neue Honorar\u00advereinbarung' },
         { label: 'Verlängerung', text: 'In zwölf Tagen' },
       ],
     },
@@ -221,9 +221,9 @@ export const features = {
     text: `Verhandlungstage, Einreichungsfristen und Prüfzyklen behalten ihren Platz. ${assistant} findet freie Zeit und nennt, was dafür verschoben werden müsste.`,
     days: [
       { label: 'Mo', deadline: 'Frist' },
-      { label: 'Di', deadline: 'Termin bei Gericht', moved: 'Telefonat' },
+      { label: 'Di', deadline: 'Termin bei Gericht', moved: 'Telefo\u00adnat' },
       { label: 'Mi' },
-      { label: 'Do', meeting: 'Telefonat' },
+      { label: 'Do', meeting: 'Telefo\u00adnat' },
       { label: 'Fr', deadline: 'Prüfung' },
     ],
   },
