@@ -1,12 +1,11 @@
 import { boxAt, choosePlace, type Obstacle, type Place, type Screen } from './choose-place.ts'
-import { toasts } from './toast-store.ts'
+import { TOAST_REGION, toasts } from './toast-store.ts'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 /** Elements whose controls belong together: after one of them, another is pressed next. */
 const GROUP = 'form, fieldset, li, dialog, section'
 /** Marks controls that are offered after an action. */
 const NEXT = '[data-slot="next"]'
-const REGION = '[data-slot="toasts"]'
 /** How many other controls may be covered before one of these, and how many of the header before another one. */
 const NEXT_WEIGHT = 20
 const HEADER_WEIGHT = 0.25
@@ -23,7 +22,7 @@ export function placeToasts(): void {
 
   function place() {
     isPlanned = false
-    const region = [...document.querySelectorAll<HTMLElement>(REGION)].find(
+    const region = [...document.querySelectorAll<HTMLElement>(TOAST_REGION)].find(
       found => found.childElementCount > 0 && getComputedStyle(found).position === 'fixed',
     )
     if (!region) {
@@ -46,7 +45,7 @@ export function placeToasts(): void {
     requestAnimationFrame(place)
   }
   function remember({ target }: Event) {
-    if (!(target instanceof Element) || target.closest(REGION)) return
+    if (!(target instanceof Element) || target.closest(TOAST_REGION)) return
     last = target.closest(CONTROLS) ?? last
     if (toasts.snapshot().length > 0) plan()
   }

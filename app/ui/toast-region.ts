@@ -1,6 +1,5 @@
-import { type Toast, toasts } from './toast-store.ts'
+import { TOAST_REGION, type Toast, toasts } from './toast-store.ts'
 
-const REGION = '.toasts'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Shows the toasts of this page in its live regions. */
@@ -17,7 +16,7 @@ export function startToasts(): void {
 /** While a modal dialog is open, everything outside it is inert, so toasts appear inside it. */
 function activeRegion(): HTMLElement | undefined {
   // An island's markup must not change before it is hydrated.
-  const regions = [...document.querySelectorAll<HTMLElement>(REGION)].filter(
+  const regions = [...document.querySelectorAll<HTMLElement>(TOAST_REGION)].filter(
     region => !region.closest('site-island:not([ready])'),
   )
   const inside = regions.filter(region => region.closest('dialog')?.matches(':modal')).at(-1)
@@ -26,7 +25,7 @@ function activeRegion(): HTMLElement | undefined {
 
 export function drawToasts(): void {
   const active = activeRegion()
-  for (const region of document.querySelectorAll<HTMLElement>(REGION)) {
+  for (const region of document.querySelectorAll<HTMLElement>(TOAST_REGION)) {
     const shown = region === active ? toasts.snapshot() : []
     const known = new Map([...region.children].map(child => [(child as HTMLElement).dataset.toast, child]))
     const next = shown.map(
@@ -94,5 +93,5 @@ function dismissNewest(event: KeyboardEvent): void {
 }
 
 function isInside(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(REGION) !== null
+  return target instanceof Element && target.closest(TOAST_REGION) !== null
 }

@@ -18,6 +18,8 @@ export interface Toast extends ToastContent {
   id: number
 }
 
+/** Where a page shows its toasts. */
+export const TOAST_REGION = '.toasts'
 /** How long a toast stays if nobody is using it. */
 export const TOAST_MS = 4_500
 /** How long a toast with an action stays. */

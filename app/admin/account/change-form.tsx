@@ -1,5 +1,6 @@
 import type { UserAttributes } from '@supabase/auth-js'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { messageOf, ProofGivenUp } from '#app/features/session/failures.ts'
 import { useFreshProof } from '#app/features/session/use-fresh-proof.tsx'
 import { authClient } from '#app/lib/backend-client.ts'
@@ -23,6 +24,7 @@ export function ChangeForm({ submit, done, read, wordsFor, children }: ChangeFor
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const withProof = useFreshProof()
+  const { revalidate } = useRevalidator()
 
   async function change(attributes: UserAttributes) {
     const { error } = await (await authClient()).updateUser(attributes)
@@ -39,6 +41,8 @@ export function ChangeForm({ submit, done, read, wordsFor, children }: ChangeFor
       // What was typed while the request was under way stays.
       if (JSON.stringify(read(new FormData(form))) === JSON.stringify(attributes)) form.reset()
       showToast(done)
+      // Another place may be shown by now, such as the steps that this completes.
+      await revalidate()
     } catch (error) {
       if (!(error instanceof ProofGivenUp)) setFault(wordsFor?.(error) ?? messageOf(error))
     }

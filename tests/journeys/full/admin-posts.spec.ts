@@ -123,6 +123,12 @@ test('the list is found by its address, changed in bulk, and everything can be t
     // The toast of the step before may still be the last one.
     await expect.poll(standing).toBe(first)
     await expect(told(page)).toContainText('Undone:')
+    // The list is loaded again by then.
+    await expect(
+      manager(page)
+        .getByRole('button', { name: /^Status: / })
+        .first(),
+    ).toBeEnabled()
   }
 
   // Failures are reported along with what was done.
