@@ -4,6 +4,7 @@ import { peopleWords } from '#content/collections/admin-people.ts'
 import { PLACES } from '#content/collections/admin-places.ts'
 import { type Person, ROLES } from '#contract/account.ts'
 import { RIGHTS, type Right, rolesOf } from '#contract/rights.ts'
+import { AddHead } from '../add-head.tsx'
 import { enter, steadily } from '../enter.ts'
 import { useUser } from '../layout.tsx'
 import { MoreLink, pagesAsked } from '../pages.tsx'
@@ -48,17 +49,22 @@ export default function People({ loaderData: { rows, hasMore } }: Route.Componen
   const invited = rows.filter(({ state }) => state === 'invited')
   return (
     <div className="place">
-      <h1 className="place-title">{PLACES.people.name}</h1>
-      <Part heading={copy.invite.heading} text={copy.invite.text}>
-        {shown ? (
-          <ShownOnce secret={shown.action_link ?? ''} words={copy.link} onDone={() => setShown(undefined)}>
-            <p className="text mt-2 wrap-anywhere">{`${copy.link.text} ${shown.email}.`}</p>
-            <p className="text mt-2">{copy.link.note}</p>
-          </ShownOnce>
-        ) : (
-          <InviteForm onInvite={(email, role) => run(() => invite(email, role), copy.invite.done)} />
-        )}
-      </Part>
+      <AddHead
+        title={PLACES.people.name}
+        heading={copy.invite.heading}
+        text={copy.invite.text}
+        isFirst={rows.length === 1}
+        secret={
+          shown && (
+            <ShownOnce secret={shown.action_link ?? ''} words={copy.link} onDone={() => setShown(undefined)}>
+              <p className="text mt-2 wrap-anywhere">{`${copy.link.text} ${shown.email}.`}</p>
+              <p className="text mt-2">{copy.link.note}</p>
+            </ShownOnce>
+          )
+        }
+      >
+        <InviteForm onInvite={(email, role) => run(() => invite(email, role), copy.invite.done)} />
+      </AddHead>
       <div ref={lists} tabIndex={-1} className="outline-none">
         {invited.length > 0 && (
           <Part heading={copy.pending.heading} text={copy.pending.text}>

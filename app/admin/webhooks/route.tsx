@@ -5,6 +5,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { PLACES } from '#content/collections/admin-places.ts'
 import { webhookWords } from '#content/collections/admin-webhooks.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
+import { AddHead } from '../add-head.tsx'
 import { enter, steadily } from '../enter.ts'
 import { pagesAsked } from '../pages.tsx'
 import { placeMeta } from '../places.ts'
@@ -69,26 +70,31 @@ export default function Webhooks({ loaderData: { endpoints, deliveries } }: Rout
   }
   return (
     <div className="place">
-      <h1 className="place-title">{PLACES.webhooks.name}</h1>
-      <Part heading={copy.add.heading} text={copy.add.text}>
-        {secret ? (
-          <ShownOnce
-            key={secret.text}
-            secret={secret.text}
-            words={copy.secret}
-            onDone={() => setSecret(undefined)}
-          >
-            <p className="text mt-2">{copy.secret.text}</p>
-            {secret.isRotated && <p className="text mt-2">{copy.secret.rotated}</p>}
-          </ShownOnce>
-        ) : (
-          <WebhookForm
-            onAdd={webhook =>
-              act(async () => setSecret({ text: await addWebhook(webhook), isRotated: false }), copy.add.done)
-            }
-          />
-        )}
-      </Part>
+      <AddHead
+        title={PLACES.webhooks.name}
+        heading={copy.add.heading}
+        text={copy.add.text}
+        isFirst={endpoints.length === 0}
+        secret={
+          secret && (
+            <ShownOnce
+              key={secret.text}
+              secret={secret.text}
+              words={copy.secret}
+              onDone={() => setSecret(undefined)}
+            >
+              <p className="text mt-2">{copy.secret.text}</p>
+              {secret.isRotated && <p className="text mt-2">{copy.secret.rotated}</p>}
+            </ShownOnce>
+          )
+        }
+      >
+        <WebhookForm
+          onAdd={webhook =>
+            act(async () => setSecret({ text: await addWebhook(webhook), isRotated: false }), copy.add.done)
+          }
+        />
+      </AddHead>
       <Part heading={copy.list.heading} text={copy.list.text}>
         {endpoints.length === 0 && <p className="text">{copy.list.empty}</p>}
         <ul className="row-list webhook-list" aria-label={copy.list.heading}>

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { expectAccessibleAtEveryWidth } from '../../support/axe.ts'
 import { apply, enterOffice, expectNews, goTo, publish, write } from '../../support/blog.ts'
+import { addColleague } from '../../support/colleagues.ts'
 import { expect, test, visit } from '../../support/journey.ts'
 import { startMailSite } from '../../support/mail-site.ts'
 import { ADMIN } from '../../support/shared-server.ts'
 import { type SmtpHost, startSmtp } from '../../support/smtp.ts'
+import { statedClicks } from '../../support/stated-clicks.ts'
 
 const GUEST = { email: 'ada@firm.example', password: 'umbrella quartz ledger 19' }
 
@@ -144,4 +146,24 @@ test('without mail the link is shown once, and an invitation can be revoked', as
   // The administrator's own line has no actions.
   await expect(person(page, ADMIN.email)).toContainText('You')
   await expect(person(page, ADMIN.email).getByRole('button')).toHaveCount(0)
+})
+
+test('people come first, and an invitation that was begun keeps its words', async ({ page, freshServer }) => {
+  await addColleague(freshServer.origin, 'editor', 'Ada Okafor')
+  await enterOffice(page, freshServer.origin, 'people')
+  const email = page.getByLabel('Email', { exact: true })
+  const open = page.getByRole('button', { name: 'Invite a colleague' })
+  await expect(person(page, ADMIN.email)).toBeInViewport()
+  await expect(email).toBeHidden()
+  await open.press('Enter')
+  await expect(email).toBeFocused()
+  await email.fill('grace@firm.example')
+  await open.click()
+  await expect(email).toBeHidden()
+  await open.click()
+  await expect(email).toHaveValue('grace@firm.example')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expectNews(page, 'Invitation created')
+  // Open the form, send it.
+  expect(statedClicks('invite a colleague')).toBe(2)
 })
