@@ -44,10 +44,10 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
     downloadFile(`figures-${period.since}-${period.until}.csv`, 'text/csv', analyticsCsv(figures))
   return (
     <div className="place figures-tab">
-      <header className="grid justify-items-start gap-4">
+      <header className="figures-head">
         <h1 className="place-title">{copy.heading}</h1>
         <p className="text">{copy.lead}</p>
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="figures-choices">
           <PeriodForm period={period} onChange={next => change({ ...next })} />
           <SourceField
             figures={figures}
