@@ -90,8 +90,7 @@ export function PictureTile({
       </div>
       <AltField name={given} alt={alt} onSave={onAlt} />
       <p className="picture-facts">
-        {`${width} × ${height} · ${byteWords(bytes)} · `}
-        <TimeAgo moment={created_at} />
+        <span>{`${width} × ${height} · ${byteWords(bytes)}`}</span> <TimeAgo moment={created_at} />
       </p>
       <UseList uses={uses} />
     </li>
