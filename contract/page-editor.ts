@@ -78,6 +78,8 @@ export interface Editor {
 /** A unit in the response of `GET admin/pages`. */
 export interface ListedUnit {
   unit: string
+  /** What menus or the page itself call it. */
+  name: string
   headline: string
   language: string
   state: UnitState
@@ -131,6 +133,7 @@ export type Elsewhere = { unit: string; field?: string } | FixedText
 /** The response of `GET admin/pages/unit`. */
 export interface EditedUnit {
   unit: string
+  name: string
   state: UnitState
   fields: FieldDefinition[]
   fixed: readonly FixedText[]

@@ -143,7 +143,7 @@ export default function Palette({ places, mayWrite, onSignOut, onKeys, onClose }
         ))}
       </div>
       <p className="palette-note" role="status">
-        {entries.length === 0 && (state === 'idle' ? copy.nothing : admin.loading)}
+        {entries.length === 0 && (state === 'idle' ? copy.count(0, wanted) : admin.loading)}
       </p>
     </Modal>
   )

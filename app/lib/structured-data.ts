@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { applyLink, footerColumns, loginLink, searchLink } from '#content/navigation.ts'
+import { menuNames, ownName } from '#content/menu-names.ts'
 import type { PageMeta } from '#content/schema.ts'
 import { site, socialLinks } from '#content/site.ts'
 import { englishPath, type Language, languageOf, pathIn } from '#contract/languages.ts'
@@ -18,24 +18,11 @@ export type GraphNode = Record<string, unknown> & { '@type': string }
 const organizationId = () => `${siteOrigin()}/#organization`
 export const publisher = () => ({ '@id': organizationId() })
 
-function pageNames() {
-  const { read } = use(WordsContext)
-  return new Map([
-    // Compares the built label, because the published one may differ.
-    ...footerColumns.flatMap(column =>
-      column.links.map(link => {
-        const name = link.label === 'Overview' ? read(column).title : read(link).label
-        return [link.href, name] as const
-      }),
-    ),
-    ...[applyLink, loginLink, searchLink].map(read).map(({ href, label }) => [href, label] as const),
-  ])
-}
-
 /** The ancestors of a page by its address, and the page itself, as menus call them. Skips folders without a page. */
 function breadcrumbs({ path, title, name }: NamedPage): GraphNode {
-  const names = pageNames()
-  const { company } = use(WordsContext).read(site)
+  const words = use(WordsContext)
+  const names = menuNames(words)
+  const { company } = words.read(site)
   const language = languageOf(path)
   const home = pathIn(language, '/')
   const parts = path.split('/').filter(part => part !== '')
@@ -43,7 +30,10 @@ function breadcrumbs({ path, title, name }: NamedPage): GraphNode {
   const trail = [
     { name: company, path: home },
     ...above.filter(href => names.has(href)).map(href => ({ name: names.get(href), path: href })),
-    { name: names.get(path) ?? name ?? withoutMarks(title).replace(` | ${withoutMarks(company)}`, ''), path },
+    {
+      name: names.get(path) ?? ownName({ name, title: withoutMarks(title) }, withoutMarks(company)),
+      path,
+    },
   ]
   return {
     '@type': 'BreadcrumbList',

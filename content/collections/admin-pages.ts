@@ -42,7 +42,7 @@ export const pageWords = {
     unknown: (path: string) => `There’s no page ${path} on this site.`,
   },
   editor: {
-    title: (path: string) => `Edit ${path.startsWith('/') ? path : 'menu and footer'}`,
+    title: (name: string) => `Edit ${name}`,
     back: 'Pages',
     form: 'Words',
     preview: 'Preview',

@@ -20,7 +20,6 @@ export const admin = {
     label: 'Find a place, a post, an application or a person',
     hint: 'Where to?',
     results: 'Results',
-    nothing: 'No results.',
     heading: 'Search',
     count: (count: number, words: string) =>
       count === 0

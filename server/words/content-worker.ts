@@ -3,15 +3,20 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
+import { frame as germanFrame } from '../../content/de/frame.ts'
 import { openPositions as germanPositions } from '../../content/de/open-positions.ts'
 import { fixedWords, whyFixed } from '../../content/definitions/fixed-words.ts'
 import { editableFacts, inWords } from '../../content/editable-facts.ts'
+import { frame } from '../../content/frame.ts'
 import { listRuleOf } from '../../content/lists.ts'
+import { menuNames, ownName } from '../../content/menu-names.ts'
 import { openPositions } from '../../content/open-positions.ts'
+import type { PageMeta } from '../../content/schema.ts'
+import { site } from '../../content/site.ts'
 import type { Elsewhere, FixedText } from '../../contract/page-editor.ts'
 import type { WordValue } from '../../contract/page-words.ts'
-import { createWordRegistry } from '../../contract/word-registry.ts'
-import { defineField, nameOf, namingKey } from './define-fields.ts'
+import { BUILT_WORDS, createWordRegistry } from '../../contract/word-registry.ts'
+import { defineField, nameOf, namingKey, sentenceCase } from './define-fields.ts'
 import { isWordsModule, PLACES, unitOf, unitsOf } from './unit-modules.ts'
 import type { DefinedUnit, WordsContent } from './words-content.ts'
 
@@ -90,6 +95,12 @@ async function load(suffix: string): Promise<Record<string, object>> {
 const headPart = (page: Record<string, unknown> = {}) =>
   ['hero', 'policy', 'meta'].find(part => namingKey(page[part]) !== undefined)
 
+const homeName = ({ label }: { label: string }) => label.replace(`${site.company}, `, '')
+const named = new Map([
+  ...menuNames(BUILT_WORDS),
+  ...[frame, germanFrame].map(({ home }) => [home.href, homeName(home)] as const),
+])
+
 const modules = await load('')
 const { places } = createWordRegistry(modules)
 const marked = createWordRegistry(await load(MARKED)).places
@@ -102,15 +113,16 @@ const isApart = (field: string) => apart.some(place => field === place || field.
 const units = new Map<string, DefinedUnit>()
 
 function unitNamed(unit: string, module: string): DefinedUnit {
-  const known = units.get(unit) ?? { unit, headline: '', fields: [], fixed: [] }
+  const known = units.get(unit) ?? { unit, name: '', headline: '', fields: [], fixed: [] }
   units.set(unit, known)
   if (known.headline !== '') return known
   const name = `${module.slice(0, module.lastIndexOf('/'))}/page`
   const page = modules[name] as Record<string, unknown> | undefined
   const part = unit === 'frame' ? undefined : headPart(page)
-  if (part === undefined) known.headline = unit === 'frame' ? 'Menu and footer' : ''
+  if (part === undefined) known.name = known.headline = unit === 'frame' ? 'Menu and footer' : ''
   else
     Object.assign(known, {
+      name: sentenceCase(named.get(unit) ?? ownName(page?.meta as PageMeta, site.company)),
       headline: nameOf(page?.[part]),
       headlineField: `${name}#${part}.${namingKey(page?.[part])}`,
     })

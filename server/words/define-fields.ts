@@ -27,7 +27,7 @@ const SHARED = [
 ] as const
 const isIndex = (part: string) => /^\d+$/.test(part)
 
-const sentenceCase = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+export const sentenceCase = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /** The label of a field; undefined if the dictionaries have none. */
 const labelOf = (name: string): string | undefined =>

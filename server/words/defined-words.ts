@@ -7,6 +7,7 @@ export interface DefinedWords {
   units: ReadonlyMap<
     string,
     {
+      name: string
       headline: string
       headlineField?: string | undefined
       fields: ReadonlyMap<string, FieldDefinition>
@@ -36,12 +37,12 @@ async function define(): Promise<DefinedWords> {
   const site = siteUnits(positions)
   const units = [
     ...content.units,
-    ...site.map(unit => ({ ...unit, headlineField: undefined, fixed: [] })),
+    ...site.map(unit => ({ ...unit, name: unit.headline, headlineField: undefined, fixed: [] })),
   ].map(
-    ({ unit, headline, headlineField, fields, fixed }) =>
+    ({ unit, name, headline, headlineField, fields, fixed }) =>
       [
         unit,
-        { headline, headlineField, fields: new Map(fields.map(field => [field.field, field])), fixed },
+        { name, headline, headlineField, fields: new Map(fields.map(field => [field.field, field])), fixed },
       ] as const,
   )
   return {

@@ -5,6 +5,8 @@ import type { WordValue } from '../../contract/page-words.ts'
 
 export interface DefinedUnit {
   unit: string
+  /** What menus or the page itself call it. */
+  name: string
   headline: string
   /** The field that contains the headline, if there is one. */
   headlineField?: string

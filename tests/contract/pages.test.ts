@@ -49,11 +49,24 @@ describeOnServerFirst('the words of pages', kind => {
     const { units } = (await call('GET', '')).body as { units: ListedUnit[] }
     expect(units.length).toBeGreaterThan(40)
     expect(units.find(({ unit }) => unit === CAREERS)).toMatchObject({
+      name: 'Careers',
       headline: 'Careers: work that somebody will sign.',
       state: 'As built',
       language: 'en',
       changed: null,
     })
+    const names = Object.fromEntries(units.map(({ unit, name }) => [unit, name]))
+    expect(names).toMatchObject({
+      '/': 'Home',
+      '/de': 'Startseite',
+      '/platform': 'Platform',
+      '/accessibility': 'Accessibility',
+      '/account': 'Account',
+      '/de/legal/legal-notice': 'Impressum',
+      frame: 'Menu and footer',
+    })
+    expect(Object.values(names).filter(name => name === '' || /[|:.]/.test(name))).toEqual([])
+    expect(units.filter(({ headline }) => headline.includes('|'))).toEqual([])
     const { fields, built, version, draft } = await read(CAREERS)
     expect([version, draft]).toEqual([0, null])
     expect(fields.find(({ field }) => field === LEAD)).toEqual({

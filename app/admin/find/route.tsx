@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import { roleOf } from '#app/features/session/session.ts'
-import { Line } from '#app/ui/line.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { admin } from '#content/collections/admin.ts'
-import { PLACES } from '#content/collections/admin-places.ts'
+import { help } from '#content/collections/admin-help.ts'
+import { PLACES, type Place } from '#content/collections/admin-places.ts'
 import { editPath, inboxPath } from '#contract/addresses.ts'
 import { signedIn } from '../enter.ts'
 import { inboxView } from '../inbox/inbox-address.ts'
@@ -11,8 +11,10 @@ import { readInboxPage } from '../inbox/inbox-api.ts'
 import { useUser } from '../layout.tsx'
 import { editPagePath } from '../pages/edit-path.ts'
 import { excerptOf } from '../pages/excerpt.ts'
+import { isNamed } from '../pages/is-named.ts'
 import { findTexts, readUnits } from '../pages/pages-api.ts'
 import { readPeople } from '../people/people-api.ts'
+import { PlaceIcon } from '../place-icon.tsx'
 import { nameOf, placePath, placesOf, titled } from '../places.ts'
 import { listView } from '../posts/list-address.ts'
 import { readLines } from '../posts/post-lines.ts'
@@ -22,13 +24,16 @@ const copy = admin.find
 
 export const meta = () => titled(copy.heading)
 
-interface Found {
-  kind: 'posts' | 'pages' | 'inbox' | 'people'
+interface FindLine {
+  kind: Place
   id: string
   label: string
   note: string
   to: string
 }
+
+const KINDS = ['posts', 'inbox', 'people', 'pages'] as const
+type Found = FindLine & { kind: (typeof KINDS)[number] }
 
 const MOST = 6
 const PEOPLE_PAGES = 1
@@ -44,17 +49,17 @@ async function findPosts(words: string): Promise<Found[]> {
   }))
 }
 
-/** Finds pages by name or address, then texts that contain the words. Each opens where it is edited. */
+/** Finds pages by name, headline or address, then texts that contain the words. Each opens where it is edited. */
 async function findPages(words: string): Promise<Found[]> {
-  const wanted = words.toLowerCase()
   const [{ units }, texts] = await Promise.all([readUnits(), findTexts(words)])
-  const named = units.filter(({ unit, headline }) => `${unit} ${headline}`.toLowerCase().includes(wanted))
+  const named = units.filter(page => isNamed(page, words))
+  const nameIn = (unit: string) => units.find(page => page.unit === unit)?.name ?? unit
   return [
-    ...named.map(({ unit, headline }) => ({
+    ...named.map(({ unit, name, headline }) => ({
       kind: 'pages' as const,
       id: unit,
-      label: headline,
-      note: unit,
+      label: name,
+      note: headline === name ? unit : headline,
       to: editPagePath(unit),
     })),
     ...texts
@@ -63,7 +68,7 @@ async function findPages(words: string): Promise<Found[]> {
         kind: 'pages' as const,
         id: field,
         label: excerptOf(text, words),
-        note: unit,
+        note: nameIn(unit),
         to: editPagePath(unit, field),
       })),
   ]
@@ -127,32 +132,42 @@ export default function Find({ loaderData: { words, found } }: Route.ComponentPr
         hint={copy.hint}
         onSearch={(q, replace) => setParams(q === '' ? {} : { q }, { replace })}
       />
-      <p role="status">{words === '' ? '' : copy.count(found.length, words)}</p>
+      <p role="status" className="find-count">
+        {words === '' ? '' : copy.count(found.length, words)}
+      </p>
       {words === '' && (
-        <ul className="manager" aria-label={copy.groups.places}>
-          {places.map(place => (
-            <Line
-              key={place}
-              title={
-                <Link to={placePath(place)} className="link">
-                  {PLACES[place].name}
-                </Link>
-              }
-            />
-          ))}
-        </ul>
+        <Lines
+          label={copy.groups.places}
+          lines={places.map(place => ({
+            kind: place,
+            id: place,
+            label: PLACES[place].name,
+            note: help[place]?.about ?? '',
+            to: placePath(place),
+          }))}
+        />
       )}
-      <ul className="manager" aria-label={copy.results}>
-        {found.map(({ kind, id, label, note, to }) => (
-          <Line
-            key={`${kind} ${id}`}
-            title={
-              <Link to={to} className="link">
-                {label}
-              </Link>
-            }
-            note={`${PLACES[kind].name}, ${note}`}
-          />
+      {KINDS.map(kind => (
+        <Lines key={kind} label={copy.groups[kind]} lines={found.filter(line => line.kind === kind)} />
+      ))}
+    </section>
+  )
+}
+
+/** Results of one kind, as the palette shows them. */
+function Lines({ label, lines }: { label: string; lines: readonly FindLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className="find-group">
+      <h2 className="rail-heading">{label}</h2>
+      <ul aria-label={label}>
+        {lines.map(({ kind, id, label, note, to }) => (
+          <li key={id}>
+            <Link to={to} className="find-line">
+              <PlaceIcon place={kind} />
+              <span>{label}</span> <span title={note}>{note}</span>
+            </Link>
+          </li>
         ))}
       </ul>
     </section>

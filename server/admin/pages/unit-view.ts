@@ -44,7 +44,10 @@ function stateOf(stored: StoredUnit, defined: DefinedWords, unit: string): UnitS
   return isChanged ? 'Changed' : 'As built'
 }
 
-/** What a page is called: its headline, with an edit of it. */
+/** The end of a title that names the site. */
+const SITE_NAME = / \| [^|]*$/
+
+/** The headline of a page, with an edit of it. */
 export function headlineNow(
   unit: string,
   { draft, published }: StoredUnit,
@@ -53,7 +56,7 @@ export function headlineNow(
 ): string {
   const { headline = unit, headlineField = '' } = units.get(unit) ?? {}
   const now = (draft ?? published)?.fields[headlineField]?.now ?? stating.get(headlineField)
-  return typeof now === 'string' ? fillFacts(now, facts) : headline
+  return (typeof now === 'string' ? fillFacts(now, facts) : headline).replace(SITE_NAME, '')
 }
 
 export function listedUnit(
@@ -66,6 +69,7 @@ export function listedUnit(
   const last = draft ?? published
   return {
     unit,
+    name: defined.units.get(unit)?.name ?? unit,
     headline: headlineNow(unit, stored, defined, facts),
     language: languageOf(unit),
     state: stateOf(stored, defined, unit),
@@ -104,6 +108,7 @@ export function editedUnit(
   const current = { ...published?.fields, ...draft?.fields }
   return {
     unit,
+    name: defined.units.get(unit)?.name ?? unit,
     state: stateOf(stored, defined, unit),
     fields,
     fixed: defined.units.get(unit)?.fixed ?? [],

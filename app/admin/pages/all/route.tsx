@@ -10,6 +10,7 @@ import { useListKeys } from '../../use-list-keys.ts'
 import { defineView, oneOf, textField, useView } from '../../view.ts'
 import { editPagePath } from '../edit-path.ts'
 import { excerptOf } from '../excerpt.ts'
+import { isNamed } from '../is-named.ts'
 import { findTexts, readUnits } from '../pages-api.ts'
 import type { Route } from './+types/route.ts'
 import { GonePages } from './gone-pages.tsx'
@@ -41,9 +42,6 @@ async function readPages(request: Request) {
 /** English pages by address, then German ones. What stands on every page comes first. */
 const orderOf = ({ unit, language }: ListedUnit) =>
   unit.startsWith('/') ? `${language === 'en' ? 1 : 2}${unit}` : '0'
-
-const isNamed = ({ unit, headline }: ListedUnit, words: string) =>
-  `${unit} ${headline}`.toLowerCase().includes(words.toLowerCase())
 
 /** Every public page in both languages, with its status and last change. */
 export default function AllPages({ loaderData: { units, gone, texts } }: Route.ComponentProps) {
@@ -113,13 +111,13 @@ interface PageLineProps extends ListedUnit {
 }
 
 function PageLine(props: PageLineProps) {
-  const { unit, headline, language, state, changed, scheduled, handedIn, words, found } = props
+  const { unit, name, headline, language, state, changed, scheduled, handedIn, words, found } = props
   const isPage = unit.startsWith('/')
   return (
     <li>
       <Link to={editPagePath(unit, found?.field)} data-line={unit} className="page-line">
-        <span className="page-line-title" title={headline}>
-          {headline}
+        <span className="page-line-title">
+          <strong>{name}</strong> {headline !== name && <span title={headline}>{headline}</span>}
         </span>
         <span className="page-line-path" title={isPage ? unit : undefined}>
           {isPage ? unit : copy.everyPage}

@@ -23,6 +23,7 @@ const SHORT: Partial<Record<keyof typeof STATUS, string>> = copy.status.short
 
 interface PageBarProps {
   unit: string
+  name: string
   state: UnitState
   editor: PageEditor
   /** Whether the server refused one of its texts. */
@@ -35,10 +36,9 @@ interface PageBarProps {
 }
 
 /** The bar that stays visible: page, status and actions. */
-export function PageBar({ unit, state, editor, isRefused, children, more, view }: PageBarProps) {
+export function PageBar({ unit, name, state, editor, isRefused, children, more, view }: PageBarProps) {
   const id = useId()
   const status = isRefused && editor.state === 'failed' ? copy.status.refused : STATUS[editor.state]
-  const path = unit.startsWith('/') ? unit : pageWords.subjects.menus
   return (
     <header className="editor-bar">
       <Link to={placePath('pages')} className="link editor-back">
@@ -48,7 +48,9 @@ export function PageBar({ unit, state, editor, isRefused, children, more, view }
         <span className="page-editor-back">{copy.back}</span>
       </Link>
       <div className="editor-status">
-        <p className="page-editor-path">{path}</p>
+        <p className="page-editor-path" title={unit}>
+          {name}
+        </p>
         <p className="list-state" data-state={state}>
           {copy.states[state]}
         </p>
@@ -75,7 +77,7 @@ export function PageBar({ unit, state, editor, isRefused, children, more, view }
         </button>
         <div id={id} popover="auto" className="page-editor-rare">
           <p className="page-editor-about" aria-hidden="true">
-            <strong>{path}</strong>
+            <strong>{name}</strong>
             <span>{[copy.states[state], status].join(' · ')}</span>
           </p>
           {more({ popoverTarget: id, popoverTargetAction: 'hide' })}

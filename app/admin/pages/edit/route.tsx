@@ -61,7 +61,7 @@ const sideOf = (name: string | null) => SIDES.find(side => side === name)
 
 export const handle = { keepsText: true }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  titled(loaderData && copy.title(loaderData.unit.unit), 'pages')
+  titled(loaderData && copy.title(loaderData.unit.name), 'pages')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await enter('pages')
@@ -170,10 +170,11 @@ function EditedPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     if (!(event.target instanceof Element && event.target.closest('dialog'))) editor.save('stay')
   }
   return (
-    <section className="editor page-editor" aria-label={copy.title(unit.unit)} onKeyDown={press}>
-      <h1 className="title sr-only">{copy.title(unit.unit)}</h1>
+    <section className="editor page-editor" aria-label={copy.title(unit.name)} onKeyDown={press}>
+      <h1 className="title sr-only">{copy.title(unit.name)}</h1>
       <PageBar
         unit={unit.unit}
+        name={unit.name}
         state={hasDraft ? 'Draft' : unit.state}
         editor={editor}
         isRefused={Object.keys(errors).length > 0}
