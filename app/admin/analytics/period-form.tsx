@@ -28,7 +28,7 @@ export function PeriodForm({ period, onChange }: { period: Period; onChange: (pe
   }
   const error = lengthOf(own) === undefined ? copy.wrong : undefined
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <>
       <SelectField
         label={copy.label}
         name="figures-period"
@@ -55,6 +55,6 @@ export function PeriodForm({ period, onChange }: { period: Period; onChange: (pe
           />
         </>
       )}
-    </div>
+    </>
   )
 }
