@@ -64,7 +64,7 @@ describe('a restore whose server dies', { timeout: 180_000 }, () => {
     let isDone = false
     child.stderr.on('data', chunk => {
       said += chunk
-      if (isDone || !said.includes('10 %')) return
+      if (isDone || !said.includes('10%')) return
       isDone = true
       die()
     })

@@ -138,6 +138,7 @@ test('changing pages takes no more clicks than the documents say', async ({
     await press(button('Publish'))
     await press(dialog.getByRole('button', { name: 'Publish', exact: true }))
     await expectNews(page, 'Published. Visitors see it now.')
+    await expect(dialog).toHaveCount(0)
   }
   const open = async (path: string) => {
     await enterOffice(page, origin, `pages/edit?path=${encodeURIComponent(path)}`)
