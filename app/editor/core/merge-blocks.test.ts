@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Choice, compose, mergeBlocks, textOf } from './merge-blocks.ts'
 
 const POSTS = new URL('../../../content/posts/', import.meta.url)
@@ -52,6 +52,17 @@ describe('what only one has changed is merged by itself', () => {
   ])('%s', (_, mine, theirs, result) => {
     expect(disputes(BASE, mine, theirs)).toEqual([])
     expect(merged(BASE, mine, theirs)).toBe(result)
+  })
+
+  it('on a machine that stands still meanwhile, too', () => {
+    const now = vi.spyOn(Date, 'now')
+    onTestFinished(() => now.mockRestore())
+    let at = 0
+    now.mockImplementation(() => {
+      at += 1_000
+      return at
+    })
+    expect(disputes(BASE, text(ONE, TWO_MINE, THREE), text(ONE, TWO, THREE_THEIRS))).toEqual([])
   })
 })
 

@@ -5,8 +5,8 @@ import type { Piece } from './merge-blocks.ts'
 type Hunk = Record<'from' | 'to' | 'start' | 'end', number>
 
 const NOTHING: Hunk = { from: 0, to: 0, start: 0, end: 0 }
-/** The limit for long texts with nothing in common, which would take minutes. */
-const LIMIT_MS = 400
+/** The limit for long texts with nothing in common, which would take minutes. Not a time, so that a merge never depends on the machine. */
+const MOST_EDITS = 1_000
 /** The share of common words from which a block counts as an edit of the one it replaced. */
 const ALIKE = 0.4
 /** The share of words from which a block was split off another, or joined with it. */
@@ -47,7 +47,7 @@ export function hunksOf(base: readonly Piece[], side: readonly Piece[]): Hunk[] 
 
 /** Blocks that are equal or became each other. Those between were either added or removed. */
 function blocksOf(base: readonly string[], side: readonly string[]): Hunk[] {
-  const changes = diffArrays([...base, END], [...side, END], { timeout: LIMIT_MS })
+  const changes = diffArrays([...base, END], [...side, END], { maxEditLength: MOST_EDITS })
   if (!changes)
     return [{ from: 0, to: base.length, start: 0, end: side.length }, pair(base.length, side.length)]
   const [before, after] = [base.map(wordsOf), side.map(wordsOf)]
