@@ -8,6 +8,8 @@ const GROUP = 'form, fieldset, li, dialog, section'
 const NEXT = '[data-slot="next"]'
 /** How many other controls may be covered before one of these, and how many of the header before another one. */
 const NEXT_WEIGHT = 20
+/** What is being pressed or typed into counts for more than all others together: a toast over it would swallow the click. */
+const LAST_WEIGHT = 1_000
 const HEADER_WEIGHT = 0.25
 
 let isStarted = false
@@ -86,7 +88,8 @@ function obstaclesFor(last: Element | null, region: Element): Obstacle[] {
   const isDone = document.activeElement?.matches(NEXT)
   const group = isDone ? undefined : last?.closest(GROUP)
   function weightOf(control: Element): number {
-    if (control.closest(NEXT) || group?.contains(control) || (control === last && !isDone)) return NEXT_WEIGHT
+    if (control === last && !isDone) return LAST_WEIGHT
+    if (control.closest(NEXT) || group?.contains(control)) return NEXT_WEIGHT
     return control.closest('header') ? HEADER_WEIGHT : 1
   }
   return [...document.querySelectorAll(`${CONTROLS}, ${NEXT}, ${NEXT} > *`)]
