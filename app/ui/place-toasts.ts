@@ -8,9 +8,9 @@ const GROUP = 'form, fieldset, li, dialog, section'
 const NEXT = '[data-slot="next"]'
 /** How many other controls may be covered before one of these, and how many of the header before another one. */
 const NEXT_WEIGHT = 20
+const HEADER_WEIGHT = 0.25
 /** What is being pressed or typed into counts for more than all others together: a toast over it would swallow the click. */
 const LAST_WEIGHT = 1_000
-const HEADER_WEIGHT = 0.25
 
 let isStarted = false
 
